@@ -1,0 +1,26 @@
+"""The oracle kit: weighted sub-goals, the frame check, typed answers, and the score they make."""
+
+from genui_gym.reward.allowance import FREE, Allowance, Delete, Insert, Update
+from genui_gym.reward.answers import same_count, same_date, same_id, same_money, same_name
+from genui_gym.reward.changes import Change, net_changes
+from genui_gym.reward.frame import frame_check
+from genui_gym.reward.report import RewardReport, Subgoal, score
+
+__all__ = [
+    "FREE",
+    "Allowance",
+    "Change",
+    "Delete",
+    "Insert",
+    "RewardReport",
+    "Subgoal",
+    "Update",
+    "frame_check",
+    "net_changes",
+    "same_count",
+    "same_date",
+    "same_id",
+    "same_money",
+    "same_name",
+    "score",
+]

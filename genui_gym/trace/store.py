@@ -1,0 +1,85 @@
+"""Traces on disk: ``trace.jsonl`` with one line for the header, each frame and the outcome, and a PNG file a frame."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image
+
+from genui_gym.errors import TraceError
+from genui_gym.trace.record import FORMAT, Frame, Header, Outcome, Trace
+
+_FILE = "trace.jsonl"
+_TUPLES = {"titles", "elements", "subgoals", "side_effects", "changes", "viewport"}
+
+
+def write_trace(trace: Trace, folder: Path) -> Path:
+    """Write a trace into ``folder`` (made if missing) and return the path of its JSONL file.
+
+    Raises:
+        TraceError: The folder cannot be written, for example because the disk is full.
+    """
+    rows = [{"kind": "header", **asdict(trace.header)}]
+    rows += [{"kind": "frame", **asdict(frame)} for frame in trace.frames]
+    if trace.outcome is not None:
+        rows.append({"kind": "outcome", **asdict(trace.outcome)})
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, pixels in trace.screenshots.items():
+            Image.fromarray(pixels).save(folder / name, compress_level=1)
+        path = folder / _FILE
+        path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+    except OSError as error:
+        raise TraceError(f"A trace was to be written to {folder}", f"That failed: {error}", "Make room or name another folder") from error
+    return path
+
+
+def read_trace(path: Path, images: bool = True) -> Trace:
+    """Read a trace from its folder or its JSONL file.
+
+    Raises:
+        TraceError: There is no trace, or it is damaged.
+    """
+    file = path / _FILE if path.is_dir() else path
+    if not file.is_file():
+        raise TraceError(f"A trace was looked for at {path}", "There is none", f"Name a folder that holds a {_FILE}")
+    header: Header | None = None
+    frames: list[Frame] = []
+    outcome: Outcome | None = None
+    try:
+        for row in _rows(file):
+            kind = row.pop("kind")
+            if kind == "header":
+                header = Header(**_only(Header, row))
+            elif kind == "frame":
+                frames.append(Frame(**_only(Frame, row)))
+            else:
+                outcome = Outcome(**_only(Outcome, row))
+        if header is None or header.format != FORMAT:
+            raise KeyError(f"a header of format {FORMAT}")
+        shots = {f.image: np.asarray(Image.open(file.parent / f.image).convert("RGB")) for f in frames if images and f.image}
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise TraceError(f"{file} was read as a trace", f"It is damaged: {error}", "Record the episode again") from error
+    return Trace(header, frames, outcome, shots)
+
+
+def find_traces(folder: Path) -> list[Path]:
+    """Return the folders of all traces below ``folder``, sorted."""
+    return sorted(file.parent for file in folder.rglob(_FILE))
+
+
+def _rows(file: Path) -> Iterator[dict[str, Any]]:
+    for line in file.read_text(encoding="utf-8").split("\n"):
+        if line.strip():
+            row = json.loads(line)
+            yield {key: tuple(value) if key in _TUPLES else value for key, value in row.items()}
+
+
+def _only(shape: type, row: dict[str, Any]) -> dict[str, Any]:
+    names = {field.name for field in fields(shape)}
+    return {key: value for key, value in row.items() if key in names}
