@@ -1,0 +1,1 @@
+"""Nidora: a mobile hotel-booking app, with its tasks and their reward."""
