@@ -27,6 +27,5 @@ def frame_check(before: Session, after: Session, allowances: Sequence[Allowance]
 
 
 def _sentence(change: Change, allowances: Sequence[Allowance]) -> str:
-    spent = isinstance(change, Change) and any(allowance.explains(change) for allowance in allowances)
-    once_too_often = spent and any(isinstance(allowance, Insert) for allowance in allowances)
+    once_too_often = any(isinstance(allowance, Insert) and allowance.explains(change) for allowance in allowances)
     return f"{change} once more than the goal asks" if once_too_often else str(change)
