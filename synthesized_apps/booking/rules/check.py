@@ -1,0 +1,171 @@
+"""What is wrong with a stay, a promo, a payment or a booking: messages by field, as a person reads them. Empty means fine."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from ..models import City, Closure, PaymentMethod, Promo, RatePlan, Room, Trip
+from .price import Stay, quote
+
+MAX_NIGHTS = 30
+MAX_ROOMS = 4
+Problems = dict[str, str]
+
+_EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s.]{2,}")
+_PHONE = re.compile(r"\+?[\d ()-]{7,20}")
+
+
+class Refused(Exception):
+    """A deliberate act that the rules do not allow; ``problems`` has the messages by field."""
+
+    def __init__(self, problems: Problems) -> None:
+        self.problems = problems
+        super().__init__("; ".join(problems.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A booking as filled in, before it is placed."""
+
+    plan_id: int
+    stay: Stay
+    lead_guest: str
+    contact_email: str
+    contact_phone: str
+    payment_id: int
+    requests: str = ""
+    promo_code: str = ""
+    guests: tuple[str, ...] = ()
+
+
+def stay_problems(stay: Stay, today: date) -> Problems:
+    """Check dates and people, whatever the hotel."""
+    problems: Problems = {}
+    if stay.check_in < today:
+        problems["check_in"] = "Check-in can't be in the past."
+    if stay.nights <= 0:
+        problems["check_out"] = "Check-out must be after check-in."
+    elif stay.nights > MAX_NIGHTS:
+        problems["check_out"] = f"A stay can be {MAX_NIGHTS} nights at most."
+    if not 1 <= stay.rooms <= MAX_ROOMS:
+        problems["rooms"] = f"Choose 1 to {MAX_ROOMS} rooms."
+    if stay.adults < 1:
+        problems["adults"] = "At least one adult has to travel."
+    elif stay.adults < stay.rooms:
+        problems["adults"] = "Each room needs at least one adult."
+    if stay.children < 0:
+        problems["children"] = "Choose 0 or more children."
+    return problems
+
+
+def units_left(session: Session, room: Room, stay: Stay, but_trip: Trip | None = None) -> int:
+    """Return how many units of a room are free on every night of the stay; ``but_trip`` does not count as taken."""
+    closed = session.scalar(
+        select(func.count()).where(Closure.room_id == room.id, Closure.night >= stay.check_in, Closure.night < stay.check_out)
+    )
+    if closed:
+        return 0
+    taken = select(Trip).where(
+        Trip.room_id == room.id, Trip.status == "upcoming", Trip.check_in < stay.check_out, Trip.check_out > stay.check_in
+    )
+    trips = [trip for trip in session.scalars(taken) if trip is not but_trip]
+    busiest = max((sum(t.rooms for t in trips if t.check_in <= night < t.check_out) for night in stay.each_night()), default=0)
+    return max(room.units - busiest, 0)
+
+
+def room_problems(session: Session, room: Room, stay: Stay, but_trip: Trip | None = None) -> Problems:
+    """Check whether the people fit and the room is free."""
+    if stay.guests > room.sleeps * stay.rooms:
+        fits = room.sleeps * stay.rooms
+        where = "This room sleeps" if stay.rooms == 1 else f"{stay.rooms} of these rooms sleep"
+        return {"adults": f"{where} {fits} at most; you are {stay.guests}."}
+    left = units_left(session, room, stay, but_trip)
+    if left == 0:
+        return {"room": "Sold out on your dates."}
+    if left < stay.rooms:
+        return {"rooms": f"Only {left} of this room left on your dates."}
+    return {}
+
+
+def promo_named(session: Session, code: str) -> Promo | None:
+    """Return the promo with this code, however it is typed."""
+    return session.scalar(select(Promo).where(Promo.code == code.strip().upper()))
+
+
+def promo_problem(promo: Promo | None, stay: Stay, city: City, on: date) -> str | None:
+    """Return why the promo does not hold for a stay booked ``on`` a date, or ``None`` if it does."""
+    if promo is None:
+        return "We don't know this promo code."
+    if on > promo.valid_until:
+        return f"{promo.code} expired on {written(promo.valid_until)}."
+    if on < promo.valid_from:
+        return f"{promo.code} starts on {written(promo.valid_from)}."
+    if promo.city_id not in (None, city.id):
+        return f"{promo.code} is not valid in {city.name}."
+    if stay.nights < promo.min_nights:
+        return f"{promo.code} needs at least {promo.min_nights} nights."
+    return None
+
+
+def payment_problem(method: PaymentMethod | None, plan: RatePlan, total_cents: int, today: date) -> str | None:
+    """Return why the plan cannot be paid this way, or ``None`` if it can."""
+    if method is None:
+        return "Choose how to pay."
+    if method.expires is not None and method.expires < today:
+        return f"{method.label} expired on {written(method.expires)}. Choose another way to pay."
+    if method.kind == "wallet" and plan.pay_at_hotel:
+        return "Rates paid at the hotel need a card as a guarantee."
+    if method.kind == "wallet" and method.balance_cents < total_cents:
+        return f"Your wallet holds {euros(method.balance_cents)}, but the total is {euros(total_cents)}."
+    return None
+
+
+def contact_problems(name: str, email: str, phone: str, name_field: str = "lead_guest", prefix: str = "contact_") -> Problems:
+    """Check a name, an e-mail address and a phone number; the fields are called ``name_field``, ``prefix``email and ``prefix``phone."""
+    problems: Problems = {}
+    if not name.strip():
+        problems[name_field] = "Enter the guest's full name."
+    elif len(name.split()) < 2:
+        problems[name_field] = "Enter first and last name."
+    if not _EMAIL.fullmatch(email.strip()):
+        problems[f"{prefix}email"] = "Enter an e-mail address like name@example.com."
+    if not _PHONE.fullmatch(phone.strip()):
+        problems[f"{prefix}phone"] = "Enter a phone number with digits only, such as +44 20 7946 0101."
+    return problems
+
+
+def booking_problems(session: Session, draft: Draft, today: date) -> Problems:
+    """Check a whole booking."""
+    plan = session.get(RatePlan, draft.plan_id)
+    if plan is None:
+        return {"plan": "This rate is no longer offered."}
+    problems = stay_problems(draft.stay, today) or room_problems(session, plan.room, draft.stay)
+    if problems:
+        return problems
+    problems = contact_problems(draft.lead_guest, draft.contact_email, draft.contact_phone)
+    if len(draft.guests) > draft.stay.guests - 1:
+        problems["guests"] = f"You entered more guests than the {draft.stay.guests} of this stay."
+    promo = promo_named(session, draft.promo_code) if draft.promo_code.strip() else None
+    if draft.promo_code.strip():
+        wrong = promo_problem(promo, draft.stay, plan.room.hotel.city, today)
+        if wrong:
+            problems["promo_code"] = wrong
+            promo = None
+    total = quote(session, plan, draft.stay, promo).total_cents
+    unpaid = payment_problem(session.get(PaymentMethod, draft.payment_id), plan, total, today)
+    return problems | ({"payment_id": unpaid} if unpaid else {})
+
+
+def euros(cents: int) -> str:
+    """Write an amount: ``€1,234.50``."""
+    return f"{'−' if cents < 0 else ''}€{abs(cents) // 100:,}.{abs(cents) % 100:02d}"
+
+
+def written(day: date) -> str:
+    """Write a date: ``14 May 2026``."""
+    return f"{day.day} {day:%B %Y}"
