@@ -1,0 +1,70 @@
+# `make demo` and `make test` set everything up and run it; `make help` lists the rest.
+
+VENV := .venv
+OF_VENV := $(VENV)/bin/python
+
+# What may make the venv: the first that is new enough and has the venv module. Another one: make PYTHON=/path/to/python3.12
+PYTHONS := $(or $(PYTHON),python3 python3.13 python3.12 python3.11 python3.14 python)
+USABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
+
+# A venv is sound when its own Python runs, is new enough and has a working pip.
+SOUND := import pip, sys; sys.exit(sys.version_info < (3, 11) or sys.prefix == sys.base_prefix)
+
+# An installation is fresh until the metadata, the tested set of versions or the folder of the checkout changes.
+FINGERPRINT := $(shell (pwd; cat pyproject.toml constraints.txt) | cksum)
+
+# $(call install,extras) installs the checkout with the extras, unless that has been done; what has more extras will do as well.
+define install
+@case "$$(cat '$(VENV)/installed' 2>/dev/null)" in '$(FINGERPRINT)'*'$(1)') ;; *) \
+	echo 'Installing genui-gym$(1) into $(VENV) ...'; \
+	$(OF_VENV) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.$(1)' \
+	&& echo '$(FINGERPRINT) $(1)' > '$(VENV)/installed';; \
+esac
+endef
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help demo test lint types contracts browser install install-dev venv clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
+
+demo: install browser ## set up, prove the Booking app and play it in Chromium: leaves runs/demo/report.html
+	$(OF_VENV) -m genui_gym demo
+
+test: install-dev browser ## set up with the tools of development and run every test
+	$(OF_VENV) -m pytest
+
+lint: install-dev ## check style with ruff
+	$(OF_VENV) -m ruff check .
+
+types: install-dev ## check types with mypy, strictly
+	$(OF_VENV) -m mypy
+
+contracts: install-dev ## check which room imports which, with import-linter
+	$(OF_VENV) -c 'from importlinter.cli import lint_imports_command as main; main()'
+
+browser: install
+	@$(OF_VENV) -m genui_gym browser install
+
+install: venv
+	$(call install,)
+
+install-dev: venv
+	$(call install,[dev])
+
+venv:
+	@$(OF_VENV) -c '$(SOUND)' 2>/dev/null || { \
+		for python in $(PYTHONS) ''; do "$$python" -c '$(USABLE)' >/dev/null 2>&1 && break; done; \
+		if [ -z "$$python" ]; then \
+			echo 'genui-gym needs Python 3.11 or newer with its venv module; none of these is one: $(PYTHONS).' >&2; \
+			echo 'On Debian and Ubuntu `apt-get install python3 python3-venv` brings it; or name one: make PYTHON=/path/to/python3.12' >&2; \
+			exit 1; \
+		fi; \
+		echo "Making $(VENV) with $$python ..."; \
+		rm -rf '$(VENV)' && "$$python" -m venv '$(VENV)'; \
+	}
+
+clean: ## remove what the other targets made, except runs/
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

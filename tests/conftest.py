@@ -1,0 +1,120 @@
+"""What holds for every test: loopback only, and nothing left behind.
+
+The pooled browser and the server of worlds live as long as the session. At its end the pool is closed, and then no thread, no child
+process, no listening port and no temporary file may be left. After each module the same holds for everything outside the pool.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+POOLED = "genui-"
+"""Threads of the pool have names that begin so; the children and the ports of this process are the pool's while such a thread lives."""
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+PATIENCE = 30.0
+"""Seconds that a thread or child that has been told to end may take on a busy machine."""
+
+
+def _refuse_other_hosts(event: str, arguments: tuple[object, ...]) -> None:
+    """Audit hook: let this process bind and connect to loopback and to Unix sockets alone."""
+    if event not in ("socket.connect", "socket.bind", "socket.getaddrinfo"):
+        return
+    host = arguments[0] if event == "socket.getaddrinfo" else arguments[1][0] if isinstance(arguments[1], tuple) else None
+    if isinstance(host, bytes):
+        host = host.decode()
+    if host is not None and host not in LOOPBACK and not str(host).endswith(".localhost"):
+        raise PermissionError(f"{event} {host!r} in a test. Tests reach loopback only. Serve what the test needs on 127.0.0.1.")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Give the session a temporary folder of its own, in which what is left behind shows."""
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", tempfile.gettempdir())
+    os.environ["TMPDIR"] = tempfile.tempdir = tempfile.mkdtemp(prefix="genui-tests-")
+    sys.addaudithook(_refuse_other_hosts)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    shutil.rmtree(os.environ.pop("TMPDIR"))
+    tempfile.tempdir = None
+
+
+def threads() -> set[threading.Thread]:
+    return {thread for thread in threading.enumerate() if thread is not threading.main_thread()}
+
+
+def children() -> set[psutil.Process]:
+    return set(psutil.Process().children(recursive=True))
+
+
+def ports() -> set[int]:
+    """Return the ports on which this process listens."""
+    return {connection.laddr.port for connection in psutil.Process().net_connections("inet") if connection.status == psutil.CONN_LISTEN}
+
+
+def pool_lives() -> bool:
+    return any(thread.name.startswith(POOLED) for thread in threads())
+
+
+def leaks(before_threads: set[threading.Thread], before_children: set[psutil.Process], before_ports: set[int]) -> list[str]:
+    """Return what there is now and was not there before, one line each, after giving what is ending the time to end."""
+    new_threads = {thread for thread in threads() - before_threads if not thread.name.startswith(POOLED)}
+    for thread in new_threads:
+        thread.join(PATIENCE)
+    found = [f"thread {thread.name}" for thread in new_threads if thread.is_alive()]
+    if not pool_lives():
+        _, alive = psutil.wait_procs(children() - before_children, PATIENCE)
+        found += [f"process {process.pid} {process.name()}" for process in alive]
+        found += [f"port {port}" for port in ports() - before_ports]
+    return found
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_left_by_the_session() -> Iterator[None]:
+    before = threads(), children(), ports()
+    yield
+    if "genui_gym.browser" in sys.modules:
+        sys.modules["genui_gym.browser"].close_all()
+    pooled = [f"thread {thread.name}" for thread in threads() - before[0] if thread.name.startswith(POOLED)]
+    files = [f"file {path.name}" for path in Path(tempfile.gettempdir()).iterdir()]
+    assert not [*pooled, *leaks(*before), *files], "the session left something behind"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def nothing_left_by_the_module(nothing_left_by_the_session: None) -> Iterator[None]:
+    before = threads(), children(), ports()
+    yield
+    left = leaks(*before)
+    assert not left, "the module left something behind"
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """Return the folder of the checkout."""
+    return ROOT
+
+
+RunPython = Callable[..., str]
+
+
+@pytest.fixture
+def run_python(tmp_path: Path) -> RunPython:
+    """Return a function that runs a script in a fresh Python, away from the checkout and with warnings as errors, for its output."""
+
+    def run(script: str, *arguments: str, python: str = sys.executable, **environment: str) -> str:
+        command = [python, "-W", "error", "-c", script, *arguments]
+        done = subprocess.run(command, cwd=tmp_path, env=os.environ | environment, capture_output=True, text=True, timeout=240)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    return run
