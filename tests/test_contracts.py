@@ -1,4 +1,4 @@
-"""Who may import whom. Import-linter judges the library; it cannot see the shelves, which hang on ``genui_gym.apps.__path__``: they are read here.
+"""Who may import whom. Import-linter judges the library; it cannot see the shelves, as they hang on ``__path__``: they are read here.
 
 Each contract is also broken on purpose, because a contract that nothing can break says nothing.
 """
