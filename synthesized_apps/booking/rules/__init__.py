@@ -9,6 +9,7 @@ from .check import (
     booking_problems,
     contact_problems,
     euros,
+    name_problem,
     payment_problem,
     promo_named,
     promo_problem,
@@ -30,7 +31,7 @@ from .profile import (
     update_contact,
     update_preferences,
 )
-from .search import SORTS, Filters, Offer, RoomOffer, find_city, free_until, offers, search, suggest_cities
+from .search import SORTS, Filters, Offer, RoomOffer, find_city, free_until, offers, search, sold_out, suggest_cities
 from .trips import (
     Cancellation,
     cancel_trip,
@@ -78,6 +79,7 @@ __all__ = [
     "find_city",
     "free_until",
     "is_favourite",
+    "name_problem",
     "night_cents",
     "offers",
     "payment_methods",
@@ -91,6 +93,7 @@ __all__ = [
     "search",
     "seasons_of",
     "set_default_payment",
+    "sold_out",
     "stay_of",
     "stay_problems",
     "suggest_cities",

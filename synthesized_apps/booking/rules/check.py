@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from ..models import City, Closure, PaymentMethod, Promo, RatePlan, Room, Trip
@@ -14,6 +15,9 @@ from .price import Stay, quote
 
 MAX_NIGHTS = 30
 MAX_ROOMS = 4
+MAX_DAYS_AHEAD = 365
+MAX_NAME = 80
+MAX_REQUESTS = 500
 Problems = dict[str, str]
 
 _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s.]{2,}")
@@ -48,6 +52,8 @@ def stay_problems(stay: Stay, today: date) -> Problems:
     problems: Problems = {}
     if stay.check_in < today:
         problems["check_in"] = "Check-in can't be in the past."
+    elif stay.check_in > today + timedelta(days=MAX_DAYS_AHEAD):
+        problems["check_in"] = f"Check-in can be {MAX_DAYS_AHEAD} days ahead at most."
     if stay.nights <= 0:
         problems["check_out"] = "Check-out must be after check-in."
     elif stay.nights > MAX_NIGHTS:
@@ -63,28 +69,32 @@ def stay_problems(stay: Stay, today: date) -> Problems:
     return problems
 
 
-def units_left(session: Session, room: Room, stay: Stay, but_trip: Trip | None = None) -> int:
-    """Return how many units of a room are free on every night of the stay; ``but_trip`` does not count as taken."""
-    closed = session.scalar(
-        select(func.count()).where(Closure.room_id == room.id, Closure.night >= stay.check_in, Closure.night < stay.check_out)
+def units_left(session: Session, rooms: Sequence[Room], stay: Stay, but_trip: Trip | None = None) -> dict[int, int]:
+    """Return by room key how many units are free on every night of the stay; ``but_trip`` does not count as taken."""
+    keys = [room.id for room in rooms]
+    closures = select(Closure.room_id).where(Closure.room_id.in_(keys), Closure.night >= stay.check_in, Closure.night < stay.check_out)
+    closed = set(session.scalars(closures))
+    overlapping = select(Trip).where(
+        Trip.room_id.in_(keys), Trip.status == "upcoming", Trip.check_in < stay.check_out, Trip.check_out > stay.check_in
     )
-    if closed:
-        return 0
-    taken = select(Trip).where(
-        Trip.room_id == room.id, Trip.status == "upcoming", Trip.check_in < stay.check_out, Trip.check_out > stay.check_in
-    )
-    trips = [trip for trip in session.scalars(taken) if trip is not but_trip]
-    busiest = max((sum(t.rooms for t in trips if t.check_in <= night < t.check_out) for night in stay.each_night()), default=0)
-    return max(room.units - busiest, 0)
+    trips = [trip for trip in session.scalars(overlapping) if trip is not but_trip]
+    taken = {
+        key: max(sum(t.rooms for t in trips if t.room_id == key and t.check_in <= night < t.check_out) for night in stay.each_night())
+        for key in {trip.room_id for trip in trips}
+    }
+    return {room.id: 0 if room.id in closed else max(room.units - taken.get(room.id, 0), 0) for room in rooms}
 
 
 def room_problems(session: Session, room: Room, stay: Stay, but_trip: Trip | None = None) -> Problems:
     """Check whether the people fit and the room is free."""
+    return fit_problems(room, stay, units_left(session, [room], stay, but_trip)[room.id])
+
+
+def fit_problems(room: Room, stay: Stay, left: int) -> Problems:
+    """Check whether the people fit and the units ``left`` are enough."""
     if stay.guests > room.sleeps * stay.rooms:
-        fits = room.sleeps * stay.rooms
         where = "This room sleeps" if stay.rooms == 1 else f"{stay.rooms} of these rooms sleep"
-        return {"adults": f"{where} {fits} at most; you are {stay.guests}."}
-    left = units_left(session, room, stay, but_trip)
+        return {"adults": f"{where} {room.sleeps * stay.rooms} at most; you are {stay.guests}."}
     if left == 0:
         return {"room": "Sold out on your dates."}
     if left < stay.rooms:
@@ -125,18 +135,29 @@ def payment_problem(method: PaymentMethod | None, plan: RatePlan, total_cents: i
     return None
 
 
+def name_problem(name: str) -> str | None:
+    """Return what is wrong with a guest's name, or ``None``."""
+    if not name.strip():
+        return "Enter the guest's full name."
+    if len(name.split()) < 2:
+        return "Enter first and last name."
+    return f"A name can have {MAX_NAME} letters at most." if len(name) > MAX_NAME else None
+
+
 def contact_problems(name: str, email: str, phone: str, name_field: str = "lead_guest", prefix: str = "contact_") -> Problems:
     """Check a name, an e-mail address and a phone number; the fields are called ``name_field``, ``prefix``email and ``prefix``phone."""
-    problems: Problems = {}
-    if not name.strip():
-        problems[name_field] = "Enter the guest's full name."
-    elif len(name.split()) < 2:
-        problems[name_field] = "Enter first and last name."
-    if not _EMAIL.fullmatch(email.strip()):
+    wrong_name = name_problem(name)
+    problems = {name_field: wrong_name} if wrong_name else {}
+    if len(email) > MAX_NAME or not _EMAIL.fullmatch(email.strip()):
         problems[f"{prefix}email"] = "Enter an e-mail address like name@example.com."
     if not _PHONE.fullmatch(phone.strip()):
-        problems[f"{prefix}phone"] = "Enter a phone number with digits only, such as +44 20 7946 0101."
+        problems[f"{prefix}phone"] = "Enter a phone number such as +44 20 7946 0101."
     return problems
+
+
+def requests_problems(requests: str) -> Problems:
+    """Check the special requests."""
+    return {"requests": f"Special requests can have {MAX_REQUESTS} letters at most."} if len(requests) > MAX_REQUESTS else {}
 
 
 def booking_problems(session: Session, draft: Draft, today: date) -> Problems:
@@ -147,18 +168,23 @@ def booking_problems(session: Session, draft: Draft, today: date) -> Problems:
     problems = stay_problems(draft.stay, today) or room_problems(session, plan.room, draft.stay)
     if problems:
         return problems
-    problems = contact_problems(draft.lead_guest, draft.contact_email, draft.contact_phone)
-    if len(draft.guests) > draft.stay.guests - 1:
-        problems["guests"] = f"You entered more guests than the {draft.stay.guests} of this stay."
-    promo = promo_named(session, draft.promo_code) if draft.promo_code.strip() else None
-    if draft.promo_code.strip():
-        wrong = promo_problem(promo, draft.stay, plan.room.hotel.city, today)
-        if wrong:
-            problems["promo_code"] = wrong
-            promo = None
+    problems = contact_problems(draft.lead_guest, draft.contact_email, draft.contact_phone) | requests_problems(draft.requests)
+    problems |= _guest_problems(draft)
+    promo = promo_named(session, draft.promo_code)
+    wrong = promo_problem(promo, draft.stay, plan.room.hotel.city, today) if draft.promo_code.strip() else None
+    if wrong:
+        problems["promo_code"] = wrong
+        promo = None
     total = quote(session, plan, draft.stay, promo).total_cents
     unpaid = payment_problem(session.get(PaymentMethod, draft.payment_id), plan, total, today)
     return problems | ({"payment_id": unpaid} if unpaid else {})
+
+
+def _guest_problems(draft: Draft) -> Problems:
+    if len(draft.guests) > draft.stay.guests - 1:
+        return {"guests": f"You entered more guests than the {draft.stay.guests} of this stay."}
+    wrong = {f"guest_{number}": name_problem(name) for number, name in enumerate(draft.guests, 2) if name.strip()}
+    return {field: message for field, message in wrong.items() if message}
 
 
 def euros(cents: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session, selectinload
 
 from ..models import City, Hotel, RatePlan, Room
-from .check import room_problems
+from .check import fit_problems, units_left
 from .price import Quote, Stay, quote, seasons_of
 
 SORTS = {"recommended": "Recommended", "price": "Price, lowest first", "rating": "Guest rating", "distance": "Distance to centre"}
@@ -62,27 +62,52 @@ def suggest_cities(session: Session, text: str) -> list[City]:
 
 def offers(session: Session, hotel: Hotel, stay: Stay) -> list[RoomOffer]:
     """Return every room of a hotel with its plans and their prices, in the hotel's order. The stay must have a night."""
-    seasons = seasons_of(session, hotel.id)
-    return [
-        RoomOffer(
-            room,
-            next(iter(room_problems(session, room, stay).values()), None),
-            tuple((plan, quote(session, plan, stay, seasons=seasons)) for plan in room.plans),
-        )
-        for room in hotel.rooms
-    ]
+    return _offers(session, hotel, stay, units_left(session, hotel.rooms, stay))
 
 
 def search(session: Session, city: City, stay: Stay, filters: Filters, sort: str, today: date) -> list[Offer]:
     """Return the hotels of a city that have a room for the stay and pass the filters, each with its cheapest such plan."""
-    with_rooms = select(Hotel).where(Hotel.city_id == city.id).options(selectinload(Hotel.rooms).selectinload(Room.plans)).order_by(Hotel.id)
-    found = [offer for hotel in session.scalars(with_rooms) if _hotel_fits(hotel, filters) for offer in _best(session, hotel, stay, filters, today)]
+    found = []
+    for hotel, rooms in _city_offers(session, city, stay, filters):
+        priced = [
+            Offer(hotel, offer.room, plan, price)
+            for offer in rooms
+            if offer.problem is None
+            for plan, price in offer.plans
+            if _plan_fits(plan, price, stay, filters, today)
+        ]
+        if priced:
+            found.append(min(priced, key=lambda offer: (offer.quote.total_cents, offer.plan.id)))
     return sorted(found, key=_ORDERS.get(sort, _ORDERS["recommended"]))
+
+
+def sold_out(session: Session, city: City, stay: Stay, filters: Filters) -> list[Hotel]:
+    """Return the hotels of a city that pass the filters on hotels but have no room for the stay."""
+    return [hotel for hotel, rooms in _city_offers(session, city, stay, filters) if all(offer.problem for offer in rooms)]
 
 
 def free_until(plan: RatePlan, check_in: date) -> date | None:
     """Return the last day on which a stay on this plan can be cancelled free, ``None`` for a non-refundable plan."""
     return None if plan.free_until_days is None else check_in - timedelta(days=plan.free_until_days)
+
+
+def _city_offers(session: Session, city: City, stay: Stay, filters: Filters) -> Iterator[tuple[Hotel, list[RoomOffer]]]:
+    loading = selectinload(Hotel.rooms).selectinload(Room.plans)
+    hotels = [hotel for hotel in session.scalars(select(Hotel).where(Hotel.city_id == city.id).options(loading)) if _hotel_fits(hotel, filters)]
+    left = units_left(session, [room for hotel in hotels for room in hotel.rooms], stay)
+    return ((hotel, _offers(session, hotel, stay, left)) for hotel in hotels)
+
+
+def _offers(session: Session, hotel: Hotel, stay: Stay, left: dict[int, int]) -> list[RoomOffer]:
+    seasons = seasons_of(session, hotel.id)
+    return [
+        RoomOffer(
+            room,
+            next(iter(fit_problems(room, stay, left[room.id]).values()), None),
+            tuple((plan, quote(session, plan, stay, seasons=seasons)) for plan in room.plans),
+        )
+        for room in hotel.rooms
+    ]
 
 
 def _hotel_fits(hotel: Hotel, filters: Filters) -> bool:
@@ -91,17 +116,6 @@ def _hotel_fits(hotel: Hotel, filters: Filters) -> bool:
         and (filters.min_stars is None or hotel.stars >= filters.min_stars)
         and (filters.max_distance is None or hotel.distance_m <= filters.max_distance)
     )
-
-
-def _best(session: Session, hotel: Hotel, stay: Stay, filters: Filters, today: date) -> Sequence[Offer]:
-    priced = [
-        Offer(hotel, offer.room, plan, price)
-        for offer in offers(session, hotel, stay)
-        if offer.problem is None
-        for plan, price in offer.plans
-        if _plan_fits(plan, price, stay, filters, today)
-    ]
-    return [min(priced, key=lambda offer: (offer.quote.total_cents, offer.plan.id))] if priced else []
 
 
 def _plan_fits(plan: RatePlan, price: Quote, stay: Stay, filters: Filters, today: date) -> bool:

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from ..models import PaymentMethod, Promo, RatePlan, Trip, TripGuest
 from .check import Draft, Problems, Refused, booking_problems, contact_problems, payment_problem, promo_named, promo_problem
-from .check import room_problems, stay_problems, written
+from .check import requests_problems, room_problems, stay_problems, written
 from .price import Quote, Stay, quote
 from .search import free_until
 
@@ -149,11 +149,11 @@ def change_trip(session: Session, trip: Trip, stay: Stay, today: date) -> Trip:
     return trip
 
 
-def details_problems(trip: Trip, lead_guest: str, email: str, phone: str) -> Problems:
+def details_problems(trip: Trip, lead_guest: str, email: str, phone: str, requests: str) -> Problems:
     """Check new guest details of a trip."""
     if trip.status != "upcoming":
         return {"trip": f"This trip is {trip.status}; it can't be changed."}
-    return contact_problems(lead_guest, email, phone)
+    return contact_problems(lead_guest, email, phone) | requests_problems(requests)
 
 
 def update_trip_details(session: Session, trip: Trip, lead_guest: str, email: str, phone: str, requests: str) -> Trip:
@@ -162,7 +162,7 @@ def update_trip_details(session: Session, trip: Trip, lead_guest: str, email: st
     Raises:
         Refused: A field is wrong; nothing has changed.
     """
-    problems = details_problems(trip, lead_guest, email, phone)
+    problems = details_problems(trip, lead_guest, email, phone, requests)
     if problems:
         raise Refused(problems)
     trip.lead_guest, trip.contact_email, trip.contact_phone = _tidy(lead_guest), email.strip(), phone.strip()
