@@ -53,12 +53,16 @@ def make_agent(name: str, **options: Any) -> Agent:
     known = known_agents()
     if name not in known:
         raise AgentError(
-            f"There is no agent {name!r}", did_you_mean(name, known, "agent"), f"Install the package that brings it, such as `pip install genui-agent-{name}`"
+            f"There is no agent {name!r}",
+            did_you_mean(name, known, "agent"),
+            f"Install the package that brings it, such as `pip install genui-agent-{name}`",
         )
     try:
         factory = cast(Callable[..., Agent], known[name].load())
     except ImportError as error:
-        raise AgentError(f"The agent {name!r} was asked for", f"It does not import: {error}", f"Run `pip install 'genui-gym[{name}]'`") from error
+        raise AgentError(
+            f"The agent {name!r} was asked for", f"It does not import: {error}", f"Run `pip install 'genui-gym[{name}]'`"
+        ) from error
     try:
         return factory(**options)
     except TypeError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -46,11 +47,16 @@ def parse(text: str, allowed: Mapping[str, ActionSpec] = ACTIONS) -> Action:
     """
     source = _strip_fence(text)
     try:
-        tree = ast.parse(source, mode="eval").body
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", SyntaxWarning)
+            warnings.simplefilter("ignore", DeprecationWarning)
+            tree = ast.parse(source, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise _not_a_call(text) from None
     if not isinstance(tree, ast.Call) or not isinstance(tree.func, ast.Name):
         raise _not_a_call(text)
+    if len({keyword.arg for keyword in tree.keywords}) != len(tree.keywords):
+        raise ActionError(f"{source!r} names an argument twice", "Each argument has one value", "Leave out one of them")
     spec = allowed.get(tree.func.id)
     if spec is None:
         raise ActionError(
@@ -70,7 +76,7 @@ def parse(text: str, allowed: Mapping[str, ActionSpec] = ACTIONS) -> Action:
 
 def _strip_fence(text: str) -> str:
     stripped = text.strip()
-    if stripped.startswith("```"):
+    if stripped.startswith("`"):
         stripped = stripped.strip("`").removeprefix("python").strip()
     return stripped
 

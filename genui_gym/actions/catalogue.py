@@ -5,6 +5,7 @@ An action speaks to a :class:`Page`, the interface that every view of a page off
 
 from __future__ import annotations
 
+import builtins
 import inspect
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -14,6 +15,9 @@ from typing import Any, Literal, Protocol, get_args, get_origin, get_type_hints
 
 from genui_gym.errors import ActionError
 from genui_gym.task.answer import Answer, Outcome
+
+_LARGEST = 1e9
+_KINDS = {str: "a text in quotes", int: "a whole number", float: "a number"}
 
 Button = Literal["left", "middle", "right"]
 
@@ -275,7 +279,7 @@ class Parameter:
     """One parameter of an action: its type is ``str``, ``int``, ``float``, or one of ``choices``."""
 
     name: str
-    type: type
+    type: builtins.type[Any]
     choices: tuple[str, ...]
     required: bool
     default: Any
@@ -339,11 +343,12 @@ class ActionSpec:
         if not parameter.choices:
             if parameter.name == "bid" and isinstance(value, int) and not isinstance(value, bool):
                 return str(value)
-            if parameter.type is float and isinstance(value, (int, float)) and not isinstance(value, bool):
-                return float(value) if isinstance(value, float) else value
-            if isinstance(value, parameter.type) and not isinstance(value, bool):
+            if isinstance(value, (int, float)) and not (isinstance(value, bool) or abs(value) < _LARGEST):
+                raise ActionError(f"{self.name} got a number that is out of all bounds", f"It is {self.signature}", "Give a smaller number")
+            accepted = (int, float) if parameter.type is float else parameter.type
+            if isinstance(value, accepted) and not isinstance(value, bool):
                 return value
-        wanted = f"one of {', '.join(map(repr, parameter.choices))}" if parameter.choices else f"a {parameter.type.__name__}"
+        wanted = f"one of {', '.join(map(repr, parameter.choices))}" if parameter.choices else _KINDS[parameter.type]
         raise ActionError(f"{self.name} got {parameter.name}={value!r}", f"It must be {wanted}", f"Call {self.signature}")
 
 

@@ -1,8 +1,8 @@
 """Allowances: the changes that a goal explains, named row by row and column by column.
 
 An expected cell is a literal, a predicate ``(value, row) -> bool`` on stored values, or :data:`FREE`. An insert must name every column of
-its table but the key; a column left out is not allowed to be anything. ``FREE`` says that any value is as good as another, which the proof counts
-against the oracle, so it stands only where the app itself makes the value up.
+its table but the key; a column left out is not allowed to be anything. ``FREE`` says that any value is as good as another, which the
+proof counts against the oracle, so it stands only where the app itself makes the value up.
 """
 
 from __future__ import annotations
