@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from flask import Flask
+from typing import Any
 
-from genui_gym.appkit import Tab, new_app
+from flask import Flask, request
 
-from ..models import Hotel
-from . import book, find, help, hotels, profile, trips
-from .pictures import pictures
+from genui_gym.appkit import Tab, new_app, today
+
+from ..rules import free_until
+from . import book, find, help, hotels, pictures, profile, trips
+from .pictures import PICTURES
+from .words import distance, label, payment_text, rating, verdict
 
 NOTICES = {
     "saved": "Saved to your favourites.",
@@ -30,32 +33,16 @@ TABS = (
 )
 
 
-def label(hotel: Hotel) -> str:
-    """Return the words that tell a hotel from its twin in another city."""
-    return f"{hotel.name}, {hotel.city.name}"
-
-
-def distance(metres: int) -> str:
-    """Return a distance as people say it: ``650 m``, ``1.8 km``."""
-    return f"{metres} m" if metres < 1000 else f"{metres // 1000}.{metres % 1000 // 100} km"
-
-
-def rating(tenths: int) -> str:
-    """Return a rating with its decimal: ``8.7``."""
-    return f"{tenths // 10}.{tenths % 10}"
-
-
-def verdict(tenths: int) -> str:
-    """Return the word that goes with a rating."""
-    return next(word for floor, word in ((90, "Superb"), (85, "Excellent"), (80, "Very good"), (70, "Good"), (0, "Fair")) if tenths >= floor)
-
-
 def create_app() -> Flask:
     """Return the app; what it shows comes from the world of each request."""
     app = new_app("genui_gym.apps.booking", brand="Nidora", tabs=TABS, stylesheet="nidora.css", notices=NOTICES)
-    for part in (find, hotels, book, trips, profile, help):
+    for part in (find, hotels, book, trips, profile, help, pictures):
         app.register_blueprint(part.pages)
-    for word in (label, distance, rating, verdict):
+    for word in (label, distance, rating, verdict, payment_text):
         app.add_template_filter(word, word.__name__)
-    app.add_template_global(pictures, "pictures")
+
+    @app.context_processor
+    def shared() -> dict[str, Any]:
+        return {"here": request.full_path.rstrip("?"), "today": today(), "free_until": free_until, **PICTURES}
+
     return app

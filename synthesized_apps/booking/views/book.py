@@ -8,9 +8,10 @@ from flask.typing import ResponseReturnValue
 from genui_gym.appkit import Problems, db, today
 
 from ..models import Promo, RatePlan, Trip
-from ..rules import Draft, Refused, Stay, account, free_until, payment_methods, place_booking, promo_named, promo_problem, quote, room_problems
-from .forms import read_stay, stay_query
+from ..rules import Draft, Refused, Stay, account, payment_methods, place_booking, promo_named, promo_problem, quote, room_problems
+from .forms import STAY_FIELDS, read_stay, stay_query
 from .lookup import found
+from .words import payment_text
 
 pages = Blueprint("book", __name__)
 LONGEST_NAME, LONGEST_REQUEST = 80, 500
@@ -22,7 +23,8 @@ def form(plan_id: int) -> ResponseReturnValue:
     plan = found(RatePlan, plan_id)
     stay = read_stay(Problems(request.args), today())
     if stay is None or room_problems(db(), plan.room, stay):
-        return redirect(url_for("hotels.hotel", hotel_id=plan.room.hotel_id, **request.args))
+        asked = {name: request.args[name] for name in STAY_FIELDS if name in request.args}
+        return redirect(url_for("hotels.hotel", hotel_id=plan.room.hotel_id, **asked))
     draft = Problems(request.args if "lead_guest" in request.args else None)
     promo = _promo(draft, plan, stay)
     return _page(draft, plan, stay, promo), 422 if draft else 200
@@ -90,10 +92,8 @@ def _page(form: Problems, plan: RatePlan, stay: Stay, promo: Promo | None) -> st
         stay=stay,
         query=query,
         person=account(db()),
-        payments=payment_methods(db()),
+        payments=[(method.id, f"Pay with {method.label}", payment_text(method)) for method in payment_methods(db())],
         promo=promo,
         quote=quote(db(), plan, stay, promo),
-        free_until=free_until(plan, stay.check_in),
-        today=today(),
         back=url_for("hotels.hotel", hotel_id=plan.room.hotel_id, **query),
     )

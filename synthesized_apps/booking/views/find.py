@@ -9,8 +9,8 @@ from sqlalchemy import select
 from genui_gym.appkit import Problems, db, today
 
 from ..models import City, Trip
-from ..rules import SORTS, find_city, search, suggest_cities
-from .forms import CHIPS, read_filters, read_stay, stay_query
+from ..rules import SORTS, find_city, search, sold_out, suggest_cities
+from .forms import CHIPS, CHOICES, read_filters, read_stay, stay_query
 from .hotels import favourite_ids
 
 pages = Blueprint("find", __name__)
@@ -49,7 +49,6 @@ def results() -> ResponseReturnValue:
     query = {"city": city.name, **stay_query(stay)}
     page = query | active | ({"sort": sort} if sort != "recommended" else {})
     chips = [(wording.format(active[name]), {key: page[key] for key in page if key != name}) for name, wording in CHIPS.items() if name in active]
-    found = search(db(), city, stay, filters, sort, today())
-    status = 422 if form else 200
-    context = {"city": city, "stay": stay, "offers": found, "sort": sort, "query": query, "page": page, "chips": chips}
-    return render_template("results.html", problems=form, sorts=SORTS, saved=favourite_ids(), **context), status
+    hotels = {"offers": search(db(), city, stay, filters, sort, today()), "sold_out": sold_out(db(), city, stay, filters), "saved": favourite_ids()}
+    asked = {"city": city, "stay": stay, "stay_query": stay_query(stay), "query": query, "sort": sort, "chips": chips}
+    return render_template("results.html", problems=form, sorts=SORTS, choices=CHOICES, **hotels, **asked), 422 if form else 200

@@ -9,6 +9,7 @@ from genui_gym.appkit import Problems
 
 from ..rules import Filters, Stay, stay_problems
 
+STAY_FIELDS = ("check_in", "check_out", "adults", "children", "rooms")
 ADULTS, CHILDREN, ROOMS = range(1, 9), range(7), range(1, 5)
 """How many people and rooms the forms offer; a room's own limits come from the rules."""
 

@@ -33,7 +33,7 @@ def hotel(hotel_id: int) -> ResponseReturnValue:
     form = Problems(request.args if "check_in" in request.args else None)
     stay = read_stay(form, today()) if "check_in" in request.args else None
     context = {"hotel": shown, "stay": stay, "query": stay_query(stay), "saved": favourite_ids()}
-    rooms = offers(db(), shown, stay, today()) if stay else []
+    rooms = offers(db(), shown, stay) if stay else []
     reviews = shown.reviews[:SHOWN_REVIEWS]
     page = render_template("hotel.html", problems=form, offers=rooms, reviews=reviews, **context)
     return page, 422 if form else 200

@@ -30,7 +30,7 @@ pages = Blueprint("profile", __name__)
 def favourites() -> ResponseReturnValue:
     """The hotels that the person keeps, the latest first."""
     kept = db().scalars(select(Favourite).order_by(Favourite.added_on.desc(), Favourite.id.desc())).all()
-    return render_template("favourites.html", hotels=[favourite.hotel for favourite in kept])
+    return render_template("favourites.html", hotels=[favourite.hotel for favourite in kept], saved={favourite.hotel_id for favourite in kept})
 
 
 @pages.get("/profile")
@@ -79,7 +79,7 @@ def save_preferences() -> ResponseReturnValue:
 @pages.get("/wallet")
 def wallet() -> ResponseReturnValue:
     """The wallet and the cards."""
-    return render_template("wallet.html", person=account(db()), payments=payment_methods(db()), today=today(), back=url_for(".index"))
+    return render_template("wallet.html", person=account(db()), payments=payment_methods(db()), back=url_for(".index"))
 
 
 @pages.post("/wallet/<int:payment_id>/default")

@@ -18,7 +18,6 @@ from ..rules import (
     change_quote,
     change_trip,
     details_problems,
-    free_until,
     stay_of,
     update_trip_details,
 )
@@ -36,15 +35,15 @@ def index() -> ResponseReturnValue:
     tab = request.args.get("tab", "upcoming")
     tab = tab if tab in TABS else "upcoming"
     listed = list(db().scalars(select(Trip).where(Trip.status == tab).order_by(Trip.check_in, Trip.id)))
-    return render_template("trips.html", trips=listed if tab == "upcoming" else listed[::-1], tab=tab, names=TABS)
+    return render_template("trips.html", trips=listed if tab == "upcoming" else listed[::-1], shown=tab, names=TABS, tab="Trips")
 
 
 @pages.get("/<int:trip_id>")
 def trip(trip_id: int) -> ResponseReturnValue:
     """Everything about a trip, and what can be done to it."""
     shown = found(Trip, trip_id)
-    context = {"block": change_block(shown, today()), "free_until": free_until(shown.plan, shown.check_in), "today": today()}
-    return render_template("trip.html", trip=shown, back=url_for(".index", tab=shown.status), **context)
+    guests = [("Lead guest", shown.lead_guest), *((f"Guest {number}", guest.name) for number, guest in enumerate(shown.guests, 2))]
+    return render_template("trip.html", trip=shown, guests=guests, block=change_block(shown, today()), back=url_for(".index", tab=shown.status))
 
 
 @pages.get("/<int:trip_id>/change")
@@ -75,7 +74,7 @@ def cancel(trip_id: int) -> ResponseReturnValue:
     terms = cancellation(shown, today())
     if terms.problem:
         raise Failed(terms.problem, title="This trip can't be cancelled", back=url_for(".trip", trip_id=trip_id), action="Back to the trip")
-    return render_template("cancel.html", trip=shown, terms=terms, back=url_for(".trip", trip_id=trip_id), today=today())
+    return render_template("cancel.html", trip=shown, terms=terms, back=url_for(".trip", trip_id=trip_id))
 
 
 @pages.post("/<int:trip_id>/cancel")
@@ -103,9 +102,9 @@ def details(trip_id: int) -> ResponseReturnValue:
 def save_details(trip_id: int) -> ResponseReturnValue:
     """Save the lead guest, the contact and the requests."""
     shown, form = found(Trip, trip_id), Problems(request.form)
-    name, requests = form.text("lead_guest", longest=LONGEST_NAME), form.text("requests", longest=LONGEST_REQUEST)
-    email, phone = form.text("contact_email", longest=LONGEST_NAME), form.text("contact_phone", longest=LONGEST_NAME)
-    for field, message in details_problems(shown, name, email, phone).items():
+    name, email, phone = (form.text(field, longest=LONGEST_NAME) for field in ("lead_guest", "contact_email", "contact_phone"))
+    requests = form.text("requests", longest=LONGEST_REQUEST)
+    for field, message in details_problems(shown, name, email, phone, requests).items():
         form.add(field if field != "trip" else "", message)
     if form:
         return form.page("details.html", trip=shown, back=url_for(".trip", trip_id=trip_id))
