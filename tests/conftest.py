@@ -34,7 +34,7 @@ def _refuse_other_hosts(event: str, arguments: tuple[object, ...]) -> None:
     if isinstance(host, bytes):
         host = host.decode()
     if host is not None and host not in LOOPBACK and not str(host).endswith(".localhost"):
-        raise PermissionError(f"{event} {host!r} in a test. Tests reach loopback only. Serve what the test needs on 127.0.0.1.")
+        raise PermissionError(f"{event} to {host!r} in a test. Tests reach loopback only. Serve what the test needs on 127.0.0.1.")
 
 
 def pytest_configure(config: pytest.Config) -> None:
