@@ -11,8 +11,22 @@ from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
 from . import catalogue, content
-from .models import Account, Base, City, Closure, Favourite, HelpArticle, Hotel, HotelFacility, PaymentMethod, Promo, RatePlan
-from .models import Review, Room, Season
+from .models import (
+    Account,
+    Base,
+    City,
+    Closure,
+    Favourite,
+    HelpArticle,
+    Hotel,
+    HotelFacility,
+    PaymentMethod,
+    Promo,
+    RatePlan,
+    Review,
+    Room,
+    Season,
+)
 from .seed_trips import populate_trips
 
 TODAY = date(2026, 5, 11)
@@ -153,10 +167,13 @@ def _promos(city_ids: dict[str, int]) -> list[Row]:
 
 def _account(session: Session, rng: Generator) -> None:
     holder = "Alma Reyes"
-    cards = (("Corva card ending 4417", date(2028, 9, 30)), ("Meridia card ending 4471", date(2027, 3, 31)), ("Corva card ending 9032", date(2026, 4, 30)))
-    methods: list[Row] = [{"kind": "card", "label": label, "holder": holder, "expires": expires, "balance_cents": 0} for label, expires in cards]
-    methods.append({"kind": "wallet", "label": "Nidora wallet", "holder": holder, "expires": None, "balance_cents": int(rng.integers(9000, 14000)) * 10})
-    _add(session, PaymentMethod, methods)
+    methods: list[Row] = [
+        {"kind": "card", "label": "Corva card ending 4417", "expires": date(2028, 9, 30), "balance_cents": 0},
+        {"kind": "card", "label": "Meridia card ending 4471", "expires": date(2027, 3, 31), "balance_cents": 0},
+        {"kind": "card", "label": "Corva card ending 9032", "expires": date(2026, 4, 30), "balance_cents": 0},
+        {"kind": "wallet", "label": "Nidora wallet", "expires": None, "balance_cents": int(rng.integers(9000, 14000)) * 10},
+    ]
+    _add(session, PaymentMethod, [{"holder": holder, **method} for method in methods])
     person = {
         "name": holder, "email": "alma.reyes@postlane.example", "phone": "+34 600 555 184", "country": "Spain",
         "bed_preference": "No preference", "floor_preference": "High floor", "newsletter": bool(rng.integers(2)), "trip_reminders": True,

@@ -13,31 +13,44 @@ from .models import Account, Hotel, RatePlan, Room, Trip, TripGuest
 from .rules import Stay, free_until, quote, trip_code
 
 _UPCOMING = (
-    # hotel's position in the catalogue (twins are wanted), plan's position, days ahead, nights, adults, children, other lead guest
-    (1, 1, (24, 40), 3, 2, 0, ""),
-    (7, 1, (41, 60), 2, 2, 0, ""),
-    (19, 2, (62, 80), 4, 1, 0, ""),
-    (12, 1, (82, 95), 3, 2, 1, ""),
-    (31, 0, (97, 110), 2, 2, 0, "Alba Reyes"),
-    (49, 1, (3, 4), 2, 1, 0, ""),
-    (36, 1, (112, 130), 5, 2, 0, "Jonas Lind"),
+    # hotel's position in the catalogue (one of two twins where there are two), plan's position, days ahead, nights, adults, children,
+    # other lead guest
+    ((1,), 1, (24, 40), 3, 2, 0, ""),
+    ((7,), 1, (41, 60), 2, 2, 0, ""),
+    ((19,), 2, (62, 80), 4, 1, 0, ""),
+    ((12,), 1, (82, 95), 3, 2, 1, ""),
+    ((31, 37), 0, (97, 110), 2, 2, 0, "Alba Reyes"),
+    ((49,), 1, (2, 3), 2, 1, 0, ""),
+    ((36,), 1, (112, 130), 5, 2, 0, "Jonas Lind"),
+    ((22, 53), 1, (18, 23), 2, 1, 0, ""),
+    ((2, 13), 1, (132, 150), 2, 2, 0, ""),
 )
-_PAST = ((37, 1, (30, 60), 2, 2, 0, ""), (25, 0, (70, 110), 3, 1, 0, ""), (13, 1, (130, 170), 4, 2, 1, ""), (2, 1, (190, 240), 2, 2, 0, ""), (43, 2, (260, 330), 3, 1, 0, "Jonas Lindt"))
-_CANCELLED = ((20, 1, (20, 45), 2, 2, 0, ""), (53, 1, (60, 90), 3, 1, 0, ""), (33, 0, (50, 120), 2, 2, 0, "Jonas Lind"))
+_PAST = (
+    ((37,), 1, (30, 60), 2, 2, 0, ""),
+    ((25,), 0, (70, 110), 3, 1, 0, ""),
+    ((13,), 1, (130, 170), 4, 2, 1, ""),
+    ((2,), 1, (190, 240), 2, 2, 0, ""),
+    ((43,), 2, (260, 330), 3, 1, 0, "Jonas Lindt"),
+)
+_CANCELLED = (
+    ((20,), 1, (20, 45), 2, 2, 0, ""),
+    ((53,), 1, (60, 90), 3, 1, 0, ""),
+    ((33,), 0, (50, 120), 2, 2, 0, "Jonas Lind"),
+)
 _COMPANIONS = ("Jonas Lind", "Jonas Lindt", "Marta Reyes", "Marta Reyna")
 
 Row = dict[str, Any]
-Spec = tuple[int, int, tuple[int, int], int, int, int, str]
+Spec = tuple[tuple[int, ...], int, tuple[int, int], int, int, int, str]
 
 
 def populate_trips(session: Session, rng: Generator, today: date) -> None:
     """Add the trips and their further guests."""
     person = session.scalars(select(Account)).one()
-    wanted = {spec[0] for spec in _UPCOMING + _PAST + _CANCELLED}
+    wanted = {number for spec in _UPCOMING + _PAST + _CANCELLED for number in spec[0]}
     query = select(Hotel).where(Hotel.id.in_(wanted)).options(selectinload(Hotel.rooms).selectinload(Room.plans))
     hotels = {hotel.id: hotel for hotel in session.scalars(query)}
     specs = [(spec, "past") for spec in _PAST] + [(spec, "cancelled") for spec in _CANCELLED] + [(spec, "upcoming") for spec in _UPCOMING]
-    rows = [_trip(session, hotels[spec[0]], spec, status, person, rng, today) for spec, status in specs]
+    rows = [_trip(session, hotels[int(rng.choice(spec[0]))], spec, status, person, rng, today) for spec, status in specs]
     for number, row in enumerate(rows, 1):
         row |= {"id": number, "code": trip_code(number)}
     session.execute(insert(Trip), rows)

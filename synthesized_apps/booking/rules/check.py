@@ -189,7 +189,7 @@ def _guest_problems(draft: Draft) -> Problems:
 
 def euros(cents: int) -> str:
     """Write an amount: ``€1,234.50``."""
-    return f"{'−' if cents < 0 else ''}€{abs(cents) // 100:,}.{abs(cents) % 100:02d}"
+    return f"{'-' if cents < 0 else ''}€{abs(cents) // 100:,}.{abs(cents) % 100:02d}"
 
 
 def written(day: date) -> str:

@@ -95,7 +95,7 @@ def quote(session: Session, plan: RatePlan, stay: Stay, promo: Promo | None = No
     tax = hotel.city.tax_cents * stay.adults * stay.nights
     lines = [Line(f"{_count(stay.rooms, 'room')} × {_count(stay.nights, 'night')}", room)]
     if promo:
-        lines.append(Line(f"Promo {promo.code} (−{promo.percent}%)", -discount))
+        lines.append(Line(f"Promo {promo.code} ({promo.percent}% off)", -discount))
     if tax:
         lines.append(Line(f"City tax, {_count(stay.adults, 'adult')}", tax))
     return Quote(nightly, room, discount, tax, tuple(lines))

@@ -18,7 +18,10 @@ SORTS = {"recommended": "Recommended", "price": "Price, lowest first", "rating":
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """What a person wants; ``None`` and ``False`` mean no matter. Price in cents for an average night, rating in tenths, distance in metres."""
+    """What a person wants; ``None`` and ``False`` mean no matter.
+
+    The price is cents for an average night of a room, the rating tenths, the distance metres.
+    """
 
     max_price: int | None = None
     min_rating: int | None = None
@@ -93,7 +96,8 @@ def free_until(plan: RatePlan, check_in: date) -> date | None:
 
 def _city_offers(session: Session, city: City, stay: Stay, filters: Filters) -> Iterator[tuple[Hotel, list[RoomOffer]]]:
     loading = selectinload(Hotel.rooms).selectinload(Room.plans)
-    hotels = [hotel for hotel in session.scalars(select(Hotel).where(Hotel.city_id == city.id).options(loading)) if _hotel_fits(hotel, filters)]
+    in_city = session.scalars(select(Hotel).where(Hotel.city_id == city.id).order_by(Hotel.id).options(loading))
+    hotels = [hotel for hotel in in_city if _hotel_fits(hotel, filters)]
     left = units_left(session, [room for hotel in hotels for room in hotel.rooms], stay)
     return ((hotel, _offers(session, hotel, stay, left)) for hotel in hotels)
 

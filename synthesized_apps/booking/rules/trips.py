@@ -8,8 +8,20 @@ from datetime import date
 from sqlalchemy.orm import Session
 
 from ..models import PaymentMethod, Promo, RatePlan, Trip, TripGuest
-from .check import Draft, Problems, Refused, booking_problems, contact_problems, payment_problem, promo_named, promo_problem
-from .check import requests_problems, room_problems, stay_problems, written
+from .check import (
+    Draft,
+    Problems,
+    Refused,
+    booking_problems,
+    contact_problems,
+    payment_problem,
+    promo_named,
+    promo_problem,
+    requests_problems,
+    room_problems,
+    stay_problems,
+    written,
+)
 from .price import Quote, Stay, quote
 from .search import free_until
 
@@ -61,14 +73,12 @@ def place_booking(session: Session, draft: Draft, today: date) -> Trip:
 
 
 def cancellation(trip: Trip, today: date) -> Cancellation:
-    """Return what cancelling today means: free until the plan's day, then half the total; all of it from the check-in day or if non-refundable."""
+    """Return what cancelling today means: free until the plan's day, then half the total, and all of it from the day of check-in."""
     last_free = free_until(trip.plan, trip.check_in)
     if trip.status != "upcoming":
         return Cancellation(0, 0, last_free, f"This trip is {trip.status} already.")
-    if today >= trip.check_in or last_free is None:
-        fee = trip.total_cents
-    else:
-        fee = 0 if today <= last_free else trip.total_cents // 2
+    final = last_free is None or today >= trip.check_in
+    fee = trip.total_cents if final else trip.total_cents // 2 if last_free and today > last_free else 0
     return Cancellation(fee, 0 if trip.plan.pay_at_hotel else trip.total_cents - fee, last_free, None)
 
 
@@ -149,7 +159,7 @@ def change_trip(session: Session, trip: Trip, stay: Stay, today: date) -> Trip:
     return trip
 
 
-def details_problems(trip: Trip, lead_guest: str, email: str, phone: str, requests: str) -> Problems:
+def details_problems(trip: Trip, lead_guest: str, email: str, phone: str, requests: str = "") -> Problems:
     """Check new guest details of a trip."""
     if trip.status != "upcoming":
         return {"trip": f"This trip is {trip.status}; it can't be changed."}
