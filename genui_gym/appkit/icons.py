@@ -1,0 +1,42 @@
+"""The kit's own icons: 24 × 24, drawn with strokes of the text's colour, put straight into the page.
+
+The drawings stand in ``icons.svg`` beside this module, a symbol each. An icon is decoration and is hidden from the accessibility
+tree: the name of a control is always words.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+from markupsafe import Markup
+
+from genui_gym.errors import AppError, did_you_mean
+
+SVG = "{http://www.w3.org/2000/svg}"
+FILLED = {"heart-filled": "heart", "star-filled": "star"}
+"""Names that draw another icon's outline as a solid shape."""
+
+
+@cache
+def drawings() -> dict[str, str]:
+    """Return the path data of every icon by name."""
+    symbols = ElementTree.parse(Path(__file__).with_name("icons.svg")).getroot().iter(f"{SVG}symbol")
+    return {symbol.attrib["id"]: "".join(path.attrib["d"] for path in symbol) for symbol in symbols}
+
+
+def icon(name: str, size: int = 24) -> Markup:
+    """Return an icon as inline SVG of ``size`` CSS pixels.
+
+    Raises:
+        AppError: There is no icon of that name.
+    """
+    path = drawings().get(FILLED.get(name, name))
+    if path is None:
+        raise AppError(f"The icon {name!r} was asked for", did_you_mean(name, [*drawings(), *FILLED], "icon"), "Use one of the kit's icons")
+    fill = "currentColor" if name in FILLED else "none"
+    return Markup(
+        f'<svg class="icon" width="{size}" height="{size}" viewBox="0 0 24 24" fill="{fill}" stroke="currentColor" stroke-width="1.75"'
+        f' stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d="{path}"/></svg>'
+    )
