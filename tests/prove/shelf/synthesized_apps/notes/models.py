@@ -1,0 +1,33 @@
+"""Folders and the notes in them."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from sqlalchemy import ForeignKey
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+
+
+class Base(DeclarativeBase):
+    """The tables of this app."""
+
+
+class Folder(Base):
+    """A folder."""
+
+    __tablename__ = "folder"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    notes: Mapped[list[Note]] = relationship(back_populates="folder", order_by="Note.id")
+
+
+class Note(Base):
+    """A note. ``title`` and ``due`` together are unique."""
+
+    __tablename__ = "note"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    folder_id: Mapped[int] = mapped_column(ForeignKey("folder.id"))
+    title: Mapped[str]
+    due: Mapped[date]
+    done: Mapped[bool] = mapped_column(default=False)
+    folder: Mapped[Folder] = relationship(back_populates="notes")
