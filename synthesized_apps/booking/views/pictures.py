@@ -1,19 +1,22 @@
-"""Pictures of hotels, rooms and cities, drawn by code."""
+"""The addresses of the pictures that :mod:`..art` draws."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, url_for
+from flask import Blueprint, Response, abort, url_for
 
+from ..art import SCENES, draw
 from ..models import Hotel, Room
 
 pages = Blueprint("pictures", __name__)
+_BIGGEST_SEED = 9_999
+_DAY = 24 * 3600
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture: its address, what it shows, and its caption."""
+    """A picture: its address, what it shows in words, and its caption."""
 
     src: str
     alt: str
@@ -21,19 +24,33 @@ class Picture:
 
 
 @pages.get("/pictures/<scene>/<int:seed>.svg")
-def draw(scene: str, seed: int) -> Response:
-    return Response(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400"><rect width="640" height="400" fill="hsl({seed * 47 % 360} 40% 60%)"/></svg>', mimetype="image/svg+xml")
+def show(scene: str, seed: int) -> Response:
+    """A picture; the same address always shows the same."""
+    if scene not in SCENES or seed > _BIGGEST_SEED:
+        abort(404)
+    response = Response(draw(scene, seed), mimetype="image/svg+xml")
+    response.cache_control.max_age = _DAY
+    return response
 
 
 def picture(scene: str, seed: int) -> str:
     """Return the address of a picture."""
-    return url_for("pictures.draw", scene=scene, seed=seed)
+    return url_for("pictures.show", scene=scene, seed=seed)
 
 
 def pictures(hotel: Hotel) -> list[Picture]:
-    """Return a hotel's pictures, the best first."""
-    scenes = ((hotel.art_kind, "From outside"), ("lobby", "Lobby"), ("room", "Room"), ("breakfast", "Breakfast room"), ("bath", "Bathroom"), ("view", "View"))
-    return [Picture(picture(scene, hotel.art_seed), f"{hotel.name}: {caption.lower()}", caption) for scene, caption in scenes]
+    """Return a hotel's pictures, the best first; one of a pool only where there is one."""
+    scenes = [(hotel.art_kind, "From outside"), ("room", "A room"), ("lobby", "Lobby"), ("view", "The view"), ("bath", "Bathroom")]
+    if hotel.breakfast_cents:
+        scenes.insert(3, ("breakfast", "Breakfast"))
+    if any("pool" in facility.name.casefold() for facility in hotel.facilities):
+        scenes.insert(1, ("pool", "Pool"))
+    return [Picture(picture(scene, hotel.art_seed), f"{hotel.name}: {caption}", caption) for scene, caption in scenes]
+
+
+def cover(hotel: Hotel) -> str:
+    """Return the address of the picture that stands for a hotel."""
+    return picture(hotel.art_kind, hotel.art_seed)
 
 
 def room_picture(room: Room) -> str:
@@ -41,4 +58,4 @@ def room_picture(room: Room) -> str:
     return picture("room", room.id)
 
 
-PICTURES = {"picture": picture, "pictures": pictures, "room_picture": room_picture}
+PICTURES = {"picture": picture, "pictures": pictures, "cover": cover, "room_picture": room_picture}
