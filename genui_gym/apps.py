@@ -115,6 +115,4 @@ def load(name: str) -> App:
             calculate_reward=modules["reward"].calculate_reward,
         )
     except (ImportError, SyntaxError, AttributeError, KeyError) as error:
-        raise AppError(
-            f"The app in {folder} was loaded", f"It failed: {type(error).__name__}: {error}", "Mend the app folder"
-        ) from error
+        raise AppError(f"The app in {folder} was loaded", f"It failed: {type(error).__name__}: {error}", "Mend the app folder") from error

@@ -1,0 +1,125 @@
+"""The catalogue: every environment is a card, a TOML file in ``envs/``; all that ``gym.make`` knows comes from there."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+import gymnasium as gym
+
+from genui_gym import apps
+from genui_gym.errors import CardError, did_you_mean
+
+SHELF_VARIABLE = "GENUI_SHELF"
+
+
+@dataclass(frozen=True)
+class Card:
+    """What an environment is.
+
+    Attributes:
+        id: Gymnasium id, such as ``genui/Booking-v0``.
+        kind: ``app``: an app folder with a reward.
+        app: Name of the app folder.
+        tasks: ``"all"``, or names of templates, shapes or difficulties; a template is in if any of them fits.
+        ends_on: ``success`` (at first success or at ``finish``) or ``finish`` (only when the agent says so).
+        viewport: Width and height of the page in CSS pixels, which are the pixels of the image.
+        backends: The views it can be played in.
+        presentation: How it looks; ``theme`` is ``light`` or ``dark``.
+        shelf: The folder it was found in, ``""`` for the bundled one.
+    """
+
+    id: str
+    kind: Literal["app"]
+    app: str
+    tasks: str | tuple[str, ...] = "all"
+    ends_on: Literal["success", "finish"] = "success"
+    viewport: tuple[int, int] = (375, 812)
+    backends: tuple[str, ...] = ("browser",)
+    presentation: dict[str, Any] = field(default_factory=dict)
+    shelf: str = ""
+
+
+_shelves: dict[str, Path] = {"": apps.HOME}
+_cards: dict[str, Card] = {}
+
+
+def cards() -> dict[str, Card]:
+    """Return every card by id."""
+    return dict(sorted(_cards.items()))
+
+
+def card(env_id: str) -> Card:
+    """Return the card of an id.
+
+    Raises:
+        CardError: There is none.
+    """
+    if env_id not in _cards:
+        raise CardError(f"There is no environment {env_id!r}", did_you_mean(env_id, _cards, "environment"), "`genui list` shows them")
+    return _cards[env_id]
+
+
+def register_shelf(path: str | Path) -> list[str]:
+    """Add a shelf of your own: a folder that holds ``synthesized_apps/`` and ``envs/``. Return the ids it brought.
+
+    Raises:
+        CardError: It is no shelf, a card is malformed, or an id or an app's name is taken.
+    """
+    shelf = Path(path).resolve()
+    if not (shelf / "envs").is_dir() or not (shelf / "synthesized_apps").is_dir():
+        raise CardError(f"{path} was named as a shelf", "It lacks envs/ or synthesized_apps/", "Name the folder that holds both")
+    if str(shelf) in _shelves:
+        return [each.id for each in _cards.values() if each.shelf == str(shelf)]
+    clash = apps.folders().keys() & {about.parent.name for about in (shelf / "synthesized_apps").glob("*/app.toml")}
+    if clash:
+        raise CardError(f"The shelf {path} was registered", f"There already is an app {sorted(clash)[0]!r}", "Rename the app folder")
+    added = _read_shelf(shelf, str(shelf))
+    apps.__path__.append(str(shelf / "synthesized_apps"))
+    _shelves[str(shelf)] = shelf
+    return added
+
+
+def register_all() -> None:
+    """Register the bundled cards, and those of the shelf that the environment variable names. Imports no app."""
+    _read_shelf(apps.HOME, "")
+    if named := os.environ.get(SHELF_VARIABLE):
+        for path in named.split(os.pathsep):
+            register_shelf(path)
+
+
+def _read_shelf(folder: Path, shelf: str) -> list[str]:
+    found = [read_card(path, shelf) for path in sorted((folder / "envs").glob("*.toml"))]
+    taken = [each.id for each in found if each.id in _cards]
+    if taken:
+        raise CardError(f"The shelf {folder} was registered", f"The id {taken[0]!r} is taken", "Give the environment another id")
+    for each in found:
+        _cards[each.id] = each
+        kwargs = {"card": each.id} | ({"shelf": shelf} if shelf else {})
+        gym.register(id=each.id, entry_point="genui_gym.env:AppEnv", kwargs=kwargs)
+    return [each.id for each in found]
+
+
+def read_card(path: Path, shelf: str = "") -> Card:
+    """Read and check one card.
+
+    Raises:
+        CardError: It is not TOML, or a key or value is off.
+    """
+    try:
+        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise CardError(f"{path.name} was read as a card", f"It is not TOML: {error}", "Mend that line") from error
+    known = set(Card.__dataclass_fields__) - {"shelf"}
+    if unknown := raw.keys() - known:
+        name = sorted(unknown)[0]
+        raise CardError(f"The card {path.name} has a key {name!r}", did_you_mean(name, known, "key"), "Remove or rename it")
+    if missing := {"id", "kind", "app"} - raw.keys():
+        raise CardError(f"The card {path.name} was read", f"It lacks {sorted(missing)[0]!r}", "Add it")
+    for key, allowed in (("kind", ("app",)), ("ends_on", ("success", "finish"))):
+        if raw.get(key, allowed[0]) not in allowed:
+            raise CardError(f"The card {path.name} says {key} = {raw[key]!r}", f"It can be {' or '.join(map(repr, allowed))}", "Mend it")
+    return Card(**{key: tuple(value) if isinstance(value, list) else value for key, value in raw.items()}, shelf=shelf)

@@ -1,0 +1,67 @@
+"""Which task an episode plays: by seed among the card's, or as asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from genui_gym.catalog import Card
+from genui_gym.errors import CardError, OptionError, TaskError, did_you_mean
+from genui_gym.task import Step, Task, Template, draw_task, parse_task_id, template_named
+from genui_gym.world import World
+
+Choice = tuple[Task, tuple[Step, ...]]
+
+
+def choose_task(card: Card, world: World, seed: int, options: Mapping[str, Any]) -> Choice:
+    """Reset ``world`` and draw the episode's task; return it with its golden path.
+
+    Raises:
+        OptionError: ``options`` has a key that does not exist.
+        TaskError: It names a task that does not exist, or one that cannot be drawn.
+    """
+    if unknown := set(options) - {"task"}:
+        name = sorted(unknown)[0]
+        raise OptionError(f"reset() was given the option {name!r}", did_you_mean(name, ["task"], "option"), "Use options={'task': ...}")
+    template, seed = _named(card, world, seed, options["task"]) if options.get("task") else (_drawn(card, world, seed), seed)
+    world.reset(seed)
+    task = draw_task(world.app.name, template, seed, world.before)
+    return task, tuple(template.solution(task.params, world.before))
+
+
+def card_templates(card: Card, world: World) -> list[Template]:
+    """Return the templates that the card plays, in the app's order.
+
+    Raises:
+        CardError: The card names none that there is.
+    """
+    wanted = {card.tasks} if isinstance(card.tasks, str) else set(card.tasks)
+    if "all" in wanted:
+        return list(world.app.templates)
+    chosen = [t for t in world.app.templates if wanted & {t.name, t.shape, t.difficulty}]
+    if not chosen:
+        names = [t.name for t in world.app.templates]
+        raise CardError(
+            f"The card of {card.id} plays tasks {sorted(wanted)}", did_you_mean(sorted(wanted)[0], names, "template"), "Mend its tasks"
+        )
+    return chosen
+
+
+def _drawn(card: Card, world: World, seed: int) -> Template:
+    templates = card_templates(card, world)
+    return templates[int(np.random.default_rng(seed).integers(len(templates)))]
+
+
+def _named(card: Card, world: World, seed: int, task: Any) -> tuple[Template, int]:
+    if not isinstance(task, str):
+        raise OptionError(f"reset() was given task={task!r}", "A task is named by a text", "Use info['task_id'] or a template's name")
+    if "/" not in task:
+        return template_named(world.app.templates, task, world.app.name), seed
+    app, name, task_seed = parse_task_id(task)
+    if app != world.app.name:
+        raise TaskError(
+            f"The task {task!r} was asked of {card.id}", f"It plays the app {world.app.name!r}", f"Make the environment of {app!r}"
+        )
+    return template_named(world.app.templates, name, app), task_seed

@@ -1,0 +1,67 @@
+"""The seam between an environment and the page: one interface for every view of it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from genui_gym.actions import Page
+from genui_gym.browser import Address, BrowserView
+from genui_gym.catalog import Card
+from genui_gym.elements import PageState
+from genui_gym.errors import OptionError
+from genui_gym.server import HEADER, shared_server
+from genui_gym.world import World
+
+
+class View(Page, Protocol):
+    """A page of a world as an agent meets it."""
+
+    def show(self, world: World) -> None:
+        """Open the start page of ``world`` with nothing left of the last episode."""
+
+    def observe(self) -> PageState:
+        """Let the page settle and list it; element numbers of earlier observations end here."""
+
+    def leave(self) -> None:
+        """End the episode: what its page still sends reaches nothing."""
+
+    def close(self) -> None:
+        """Let go of everything; may be called twice."""
+
+
+class ServedBrowserView(BrowserView):
+    """Chromium on a world that the process's server hosts."""
+
+    _world_id = ""
+
+    def show(self, world: World) -> None:
+        """Host ``world`` under a new id and open its start page."""
+        self.leave()
+        server = shared_server()
+        self._world_id = server.host(world)
+        self.open(Address(world.app.origin, server.port, {HEADER: self._world_id}))
+
+    def leave(self) -> None:
+        """Stop hosting the world."""
+        if self._world_id:
+            shared_server().drop(self._world_id)
+            self._world_id = ""
+
+    def close(self) -> None:
+        """Stop hosting the world and close the pages."""
+        self.leave()
+        super().close()
+
+
+def make_view(backend: str, card: Card, *, screenshots: bool, headed: bool) -> View:
+    """Make the view called ``backend``; nothing is started yet.
+
+    Raises:
+        OptionError: The environment has no such view.
+    """
+    if backend not in card.backends:
+        raise OptionError(
+            f"{card.id} was made with backend={backend!r}", f"It has {', '.join(map(repr, card.backends))}", "Choose one of these"
+        )
+    theme = card.presentation.get("theme", "light")
+    return ServedBrowserView(viewport=card.viewport, headless=not headed, screenshots=screenshots, theme=theme)

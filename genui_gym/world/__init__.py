@@ -1,0 +1,8 @@
+"""A world: one episode's backend. Database, clock, randomness, change log, and the app that serves it."""
+
+from genui_gym.world.clock import Clock
+from genui_gym.world.database import open_image
+from genui_gym.world.image import VARIANTS, seeded_image
+from genui_gym.world.world import World
+
+__all__ = ["VARIANTS", "Clock", "World", "open_image", "seeded_image"]

@@ -1,0 +1,72 @@
+"""SQLite under a world: connections in memory, read-only sessions, and the triggers that log which rows were touched."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import Engine, create_engine
+from sqlalchemy.orm import Session
+from sqlalchemy.pool import StaticPool
+
+from genui_gym.reward.changes import table_names
+
+_LOG = "genui_touched"
+
+
+def new_connection(image: bytes | None = None) -> sqlite3.Connection:
+    """Open a database in memory, empty or with the content of ``image``; usable from any thread, one at a time."""
+    connection = sqlite3.connect(":memory:", check_same_thread=False)
+    if image is not None:
+        connection.deserialize(image)
+    return connection
+
+
+def engine_on(connection: sqlite3.Connection) -> Engine:
+    """Return an engine whose every session works on ``connection``; disposing of it does not close the connection's owner's handle."""
+    return create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
+
+
+@contextmanager
+def open_image(image: bytes) -> Iterator[Session]:
+    """Open a serialized database for reading: a session that cannot write."""
+    connection = new_connection(image)
+    engine = engine_on(connection)
+    try:
+        with read_only(connection), Session(engine) as session:
+            yield session
+    finally:
+        engine.dispose()
+        connection.close()
+
+
+@contextmanager
+def read_only(connection: sqlite3.Connection) -> Iterator[None]:
+    """Refuse writes on ``connection`` while the block runs; SQLite itself enforces it."""
+    connection.execute("PRAGMA query_only = ON")
+    try:
+        yield
+    finally:
+        connection.execute("PRAGMA query_only = OFF")
+
+
+def install_log(connection: sqlite3.Connection) -> None:
+    """Log the touched rows of every table in temporary triggers, which never enter an image."""
+    connection.execute(f"CREATE TEMP TABLE {_LOG} (name TEXT, row INTEGER, PRIMARY KEY (name, row)) WITHOUT ROWID")
+    for table in table_names(connection):
+        for event, rows in (("INSERT", ("NEW",)), ("UPDATE", ("OLD", "NEW")), ("DELETE", ("OLD",))):
+            inserts = " ".join(f"INSERT OR IGNORE INTO {_LOG} VALUES ('{table}', {row}.rowid);" for row in rows)
+            connection.execute(f'CREATE TEMP TRIGGER "{_LOG}_{table}_{event}" AFTER {event} ON main."{table}" BEGIN {inserts} END')
+
+
+def touched_rows(connection: sqlite3.Connection) -> set[tuple[str, int]]:
+    """Return the rows that were inserted, updated or deleted since the log was cleared."""
+    return set(connection.execute(f"SELECT name, row FROM {_LOG}"))
+
+
+def set_touched(connection: sqlite3.Connection, rows: set[tuple[str, int]]) -> None:
+    """Make ``rows`` the touched ones."""
+    connection.execute(f"DELETE FROM {_LOG}")
+    connection.executemany(f"INSERT INTO {_LOG} VALUES (?, ?)", sorted(rows))
+    connection.commit()

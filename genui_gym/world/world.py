@@ -1,0 +1,196 @@
+"""One episode's backend."""
+
+from __future__ import annotations
+
+import pickle
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import numpy as np
+from flask import got_request_exception
+from numpy.random import Generator
+from sqlalchemy import Engine
+from sqlalchemy.orm import Session
+from werkzeug.test import run_wsgi_app
+
+from genui_gym.apps import App
+from genui_gym.errors import GenuiError, OracleError
+from genui_gym.reward import Change, RewardReport, net_changes
+from genui_gym.reward.changes import TOUCHED
+from genui_gym.task import Answer, Task
+from genui_gym.world.clock import Clock
+from genui_gym.world.database import engine_on, install_log, new_connection, read_only, set_touched, touched_rows
+from genui_gym.world.image import seeded_image
+
+ENVIRON_KEY = "genui.world"
+"""Where a request finds its world in the WSGI environment (:mod:`genui_gym.appkit` reads it)."""
+
+
+@dataclass(frozen=True)
+class _Present:
+    """What one request may know of its world."""
+
+    session: Session
+    now: datetime
+    rng: Generator
+
+
+class World:
+    """The backend that an episode plays against; kept and reset from episode to episode.
+
+    The live database and the one at reset are SQLite in memory. Triggers log which rows were touched, so that scoring compares only
+    those. Requests and scoring take turns under one lock; scoring can only read.
+
+    Attributes:
+        app: The app it serves.
+        seed: The seed of the latest reset.
+        clock: Frozen but for :meth:`Clock.advance`.
+        failure: What the app raised in its latest failed request (status 500 and above), ``""`` if nothing.
+    """
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.seed = 0
+        self.clock = Clock(app.now)
+        self.failure = ""
+        self._rng = np.random.default_rng(0)
+        self._lock = threading.RLock()
+        self._flask = app.create_app()
+        got_request_exception.connect(self._note_failure, self._flask)
+        self._live: sqlite3.Connection | None = None
+        self._was: sqlite3.Connection | None = None
+        self._engines: tuple[Engine, Engine] | None = None
+        self._before: Session | None = None
+        self._scored: tuple[int, Task, Answer | None, RewardReport] | None = None
+
+    @classmethod
+    def open(cls, app: App, seed: int) -> World:
+        """Make a world and reset it."""
+        world = cls(app)
+        world.reset(seed)
+        return world
+
+    def reset(self, seed: int) -> None:
+        """Go back to the database, the time and the randomness that ``seed`` gives."""
+        self._load(seeded_image(self.app, seed), seeded_image(self.app, seed), set())
+        self.seed = seed
+        self.clock.now = self.app.now
+        self._rng = np.random.default_rng([seed, 1])
+        self.failure = ""
+
+    @property
+    def before(self) -> Session:
+        """The database at reset, read-only."""
+        if self._before is None:
+            raise OracleError("A world was asked for its database", "It has not been reset", "Call reset() first")
+        return self._before
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """Open the live database for reading; requests wait meanwhile."""
+        live, engines = self._opened()
+        with self._lock, read_only(live), Session(engines[0]) as session:
+            session.info[TOUCHED] = touched_rows(live)
+            yield session
+
+    def image(self) -> bytes:
+        """Return the live database as a serialized SQLite image."""
+        with self._lock:
+            return self._opened()[0].serialize()
+
+    def snapshot(self) -> bytes:
+        """Return all that :meth:`restore` needs to go on from here, in another process too."""
+        live, _ = self._opened()
+        with self._lock:
+            state = (live.serialize(), touched_rows(live), self.seed, self.clock.now, self._rng.bit_generator.state)
+        return pickle.dumps(state)
+
+    def restore(self, snapshot: bytes) -> None:
+        """Go to the state of a :meth:`snapshot` of the same app. Only open snapshots that you made: they are pickles."""
+        image, touched, seed, now, rng = pickle.loads(snapshot)
+        self._load(image, seeded_image(self.app, seed), touched)
+        self.seed, self.clock.now = seed, now
+        self._rng.bit_generator.state = rng
+
+    def changes(self) -> tuple[Change, ...]:
+        """Return the net change of every row since reset."""
+        with self.reading() as after:
+            return net_changes(self.before, after)
+
+    def reward(self, task: Task, answer: Answer | None = None) -> RewardReport:
+        """Score the present state; computed only when the database changed or the question is another.
+
+        Raises:
+            OracleError: The app's reward code raised.
+        """
+        live, _ = self._opened()
+        with self._lock:
+            key = (live.total_changes, task, answer)
+            if self._scored is None or self._scored[:3] != key:
+                self._scored = (*key, self._score(task, answer))
+            return self._scored[3]
+
+    def wsgi(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        """Serve one request on this world: commit what it did if it succeeded, roll it back if it failed."""
+        _, engines = self._opened()
+        with self._lock, Session(engines[0]) as session:
+            environ[ENVIRON_KEY] = _Present(session, self.clock.now, self._rng)
+            body, status, headers = run_wsgi_app(self._flask, environ, buffered=True)
+            if int(status[:3]) < 400:
+                session.commit()
+        start_response(status, list(headers))
+        return body
+
+    def close(self) -> None:
+        """Let go of the databases; the world can be reset again."""
+        with self._lock:
+            if self._before is not None:
+                self._before.close()
+            for engine in self._engines or ():
+                engine.dispose()
+            for connection in (self._live, self._was):
+                if connection is not None:
+                    connection.close()
+            self._live = self._was = self._engines = self._before = self._scored = None
+
+    def _score(self, task: Task, answer: Answer | None) -> RewardReport:
+        try:
+            with self.reading() as after:
+                return self.app.calculate_reward(self.before, after, task, answer)
+        except OracleError:
+            raise
+        except Exception as error:  # reward code of an app may raise anything; the episode then has no reward
+            detail = str(error) if isinstance(error, GenuiError) else f"{type(error).__name__}: {error}"
+            raise OracleError(
+                f"The reward of {task.id} was calculated", f"The oracle raised {detail}", "Mend the app's reward code"
+            ) from error
+
+    def _load(self, image: bytes, origin: bytes, touched: set[tuple[str, int]]) -> None:
+        with self._lock:
+            if self._live is None or self._was is None:
+                self._live, self._was = new_connection(image), new_connection(origin)
+                install_log(self._live)
+                self._engines = (engine_on(self._live), engine_on(self._was))
+            else:
+                if self._before is not None:
+                    self._before.close()
+                self._live.deserialize(image)
+                self._was.deserialize(origin)
+            set_touched(self._live, touched)
+            self._was.execute("PRAGMA query_only = ON")
+            assert self._engines is not None
+            self._before = Session(self._engines[1])
+            self._scored = None
+
+    def _opened(self) -> tuple[sqlite3.Connection, tuple[Engine, Engine]]:
+        if self._live is None or self._engines is None:
+            raise OracleError("A world was used", "It has not been reset, or it is closed", "Call reset() first")
+        return self._live, self._engines
+
+    def _note_failure(self, sender: Any, exception: BaseException, **context: Mapping[str, Any]) -> None:
+        self.failure = f"{type(exception).__name__}: {exception}"
