@@ -20,7 +20,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 POOLED = "genui-"
-"""Threads of the pool have names that begin so; the children and the ports of this process are the pool's while such a thread lives."""
+"""The threads that own the browser and the server have names that begin so. While one lives, children and ports may be the pool's."""
+OF_THE_POOL = (POOLED, "CP Server Thread", "waitpid-", "asyncio_")
+"""How the names of all threads of the pool begin: the server's workers, and those that asyncio starts for the browser."""
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 PATIENCE = 30.0
 """Seconds that a thread or child that has been told to end may take on a busy machine."""
@@ -68,11 +70,12 @@ def pool_lives() -> bool:
 
 def leaks(before_threads: set[threading.Thread], before_children: set[psutil.Process], before_ports: set[int]) -> list[str]:
     """Return what there is now and was not there before, one line each, after giving what is ending the time to end."""
-    new_threads = {thread for thread in threads() - before_threads if not thread.name.startswith(POOLED)}
+    pooled = OF_THE_POOL if pool_lives() else ()
+    new_threads = {thread for thread in threads() - before_threads if not thread.name.startswith(pooled)}
     for thread in new_threads:
         thread.join(PATIENCE)
     found = [f"thread {thread.name}" for thread in new_threads if thread.is_alive()]
-    if not pool_lives():
+    if not pooled:
         _, alive = psutil.wait_procs(children() - before_children, PATIENCE)
         found += [f"process {process.pid} {process.name()}" for process in alive]
         found += [f"port {port}" for port in ports() - before_ports]
@@ -85,9 +88,11 @@ def nothing_left_by_the_session() -> Iterator[None]:
     yield
     if "genui_gym.browser" in sys.modules:
         sys.modules["genui_gym.browser"].close_all()
-    pooled = [f"thread {thread.name}" for thread in threads() - before[0] if thread.name.startswith(POOLED)]
+    if "genui_gym.server" in sys.modules:
+        sys.modules["genui_gym.server"].stop_shared_server()
+    owners = [f"thread {thread.name}" for thread in threads() - before[0] if thread.name.startswith(POOLED)]
     files = [f"file {path.name}" for path in Path(tempfile.gettempdir()).iterdir()]
-    assert not [*pooled, *leaks(*before), *files], "the session left something behind"
+    assert not [*owners, *leaks(*before), *files], "the session left something behind"
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -25,6 +25,7 @@ BREAKS = {
     "light": ("__init__.py", "import flask"),
     "playwright": ("env/__init__.py", "import playwright"),
     "openai": ("rollout/__init__.py", "import openai"),
+    "terminal": ("env/__init__.py", "import rich"),
     "appkit": ("appkit/present.py", "import genui_gym.trace"),
     "agents": ("rollout/__init__.py", "import genui_gym.agents"),
 }
