@@ -7,7 +7,7 @@ current world, and a message that follows a redirect is named in the address (``
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import Any
 
 from flask import Blueprint, Flask, Response, render_template, request
 from flask.helpers import get_root_path
+from flask.typing import ResponseReturnValue
 from jinja2 import StrictUndefined
 from werkzeug.exceptions import HTTPException
 
@@ -45,7 +46,9 @@ class Failed(Exception):
         action: The words on that button.
     """
 
-    def __init__(self, message: str, *, title: str = "That did not work", status: int = 409, back: str = "/", action: str = "Go back") -> None:
+    def __init__(
+        self, message: str, *, title: str = "That did not work", status: int = 409, back: str = "/", action: str = "Go back"
+    ) -> None:
         super().__init__(message)
         self.message, self.title, self.status, self.back, self.action = message, title, status, back, action
 
@@ -91,8 +94,8 @@ def new_app(
 
     @app.context_processor
     def page_words() -> dict[str, Any]:
-        return {"brand": brand, "tabs": tabs, "stylesheet": stylesheet, "theme": theme, "problems": Problems(),
-                "notice": known.get(request.args.get("notice", ""), "")}  # fmt: skip
+        notice = known.get(request.args.get("notice", ""), "")
+        return {"brand": brand, "tabs": tabs, "stylesheet": stylesheet, "theme": theme, "notice": notice, "problems": Problems()}
 
     app.url_defaults(partial(_add_version, app))
     app.after_request(_add_headers)
@@ -102,7 +105,7 @@ def new_app(
 
 
 def _add_words(app: Flask, currency: str) -> None:
-    words = {
+    words: dict[str, Callable[..., str]] = {
         "money": partial(formats.money, currency=currency),
         "short_money": partial(formats.short_money, currency=currency),
         "day": formats.day,
@@ -137,10 +140,10 @@ def _add_headers(response: Response) -> Response:
     return response
 
 
-def _http_error(error: HTTPException) -> Response | tuple[str, int]:
+def _http_error(error: HTTPException) -> ResponseReturnValue:
     status = error.code or 500
     if error.response is not None or status < 400:
-        return Response.force_type(error.get_response(), request.environ)
+        return error.get_response()
     title, message = WORDS.get(status, WORDS[500 if status >= 500 else 400])
     return render_template("kit/error.html", title=title, message=message, back="/", action="Go to the start page"), status
 

@@ -13,6 +13,7 @@ from random import Random
 from genui_gym.appkit.art.canvas import Canvas
 from genui_gym.appkit.art.indoors import bath, breakfast, room
 from genui_gym.appkit.art.landscapes import city, mountain, pool, sea
+from genui_gym.appkit.art.lobby import lobby
 from genui_gym.appkit.art.palette import PALETTES
 from genui_gym.appkit.art.street import facade
 from genui_gym.errors import AppError, did_you_mean
@@ -20,6 +21,7 @@ from genui_gym.errors import AppError, did_you_mean
 SCENES: Mapping[str, Callable[[Canvas], str]] = {
     "facade": facade,
     "room": room,
+    "lobby": lobby,
     "sea": sea,
     "city": city,
     "mountain": mountain,

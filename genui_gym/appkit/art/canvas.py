@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 from xml.sax.saxutils import escape, quoteattr
 
@@ -31,8 +32,11 @@ class Canvas:
         self._shapes.append(f"<{tag}{words}/>")
 
     def rect(self, x: float, y: float, width: float, height: float, fill: str, radius: float = 0, opacity: float = 1) -> None:
-        more: dict[str, float | str] = ({"rx": radius} if radius else {}) | ({"opacity": opacity} if opacity < 1 else {})
-        self.add("rect", x=x, y=y, width=width, height=height, fill=fill, **more)
+        corner = {"rx": radius} if radius else {}
+        self.add("rect", x=x, y=y, width=width, height=height, fill=fill, **corner, **({"opacity": opacity} if opacity < 1 else {}))
+
+    def dot(self, x: float, y: float, radius: float, fill: str, opacity: float = 1) -> None:
+        self.oval(x, y, radius, radius, fill, opacity)
 
     def oval(self, x: float, y: float, rx: float, ry: float, fill: str, opacity: float = 1) -> None:
         self.add("ellipse", cx=x, cy=y, rx=rx, ry=ry, fill=fill, **({"opacity": opacity} if opacity < 1 else {}))
@@ -44,6 +48,11 @@ class Canvas:
     def path(self, d: str, fill: str = "none", stroke: str = "none", width: float = 0, opacity: float = 1) -> None:
         more: dict[str, float | str] = {"stroke": stroke, "stroke-width": width, "stroke-linecap": "round"} if width else {}
         self.add("path", d=d, fill=fill, **more, **({"opacity": opacity} if opacity < 1 else {}))
+
+    def stamp(self, d: str, x: float, y: float, size: float, fill: str, stretch: float = 1, opacity: float = 1) -> None:
+        """Add a path that is drawn around (0, 0), moved to (x, y), scaled by ``size`` and across by ``stretch`` (negative: mirrored)."""
+        place = f"translate({_text(x)} {_text(y)}) scale({size * stretch:.3g} {size:.3g})"
+        self.add("path", d=d, transform=place, fill=fill, **({"opacity": opacity} if opacity < 1 else {}))
 
     def fade(self, *stops: str, across: bool = False) -> str:
         """Return a fill that runs through the colours, downwards or across; a stop may be ``colour/opacity``."""
@@ -65,7 +74,7 @@ class Canvas:
             line = "".join(f"L{_text(x)},{_text(y)}" for x, y in crest)
         else:
             line = f"L{_text(crest[0][0])},{_text(crest[0][1])}"
-            for (x0, y0), (x1, y1) in zip(crest, crest[1:], strict=False):
+            for (x0, y0), (x1, y1) in pairwise(crest):
                 middle = (x0 + x1) / 2
                 line += f"C{_text(middle)},{_text(y0)} {_text(middle)},{_text(y1)} {_text(x1)},{_text(y1)}"
         self.path(f"M0,{HEIGHT}{line}L{WIDTH},{HEIGHT}Z", fill)
@@ -80,7 +89,9 @@ class Canvas:
 
 
 def _stops(colours: Sequence[str]) -> str:
-    parts = [(index / max(1, len(colours) - 1), *colour.partition("/")) for index, colour in enumerate(colours)]
-    return "".join(
-        f'<stop offset="{_text(at)}" stop-color="{colour}"' + (f' stop-opacity="{opacity}"' if cut else "") + "/>" for at, colour, cut, opacity in parts
-    )
+    stops = []
+    for index, stop in enumerate(colours):
+        colour, cut, opacity = stop.partition("/")
+        clear = f' stop-opacity="{opacity}"' if cut else ""
+        stops.append(f'<stop offset="{_text(index / (len(colours) - 1))}" stop-color="{colour}"{clear}/>')
+    return "".join(stops)

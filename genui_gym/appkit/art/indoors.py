@@ -5,9 +5,19 @@ from __future__ import annotations
 from genui_gym.appkit.art.canvas import HEIGHT, WIDTH, Canvas
 
 FLOOR = 296
+LEAVES = (
+    "M0,-20Q-16,-56 -42,-71Q-13,-35 0,-20Z",
+    "M0,-20Q-12,-68 -22,-85Q-3,-43 0,-20Z",
+    "M0,-20Q-7,-78 4,-97Q10,-49 0,-20Z",
+    "M0,-20Q-3,-66 26,-82Q21,-41 0,-20Z",
+    "M0,-20Q1,-55 44,-69Q30,-34 0,-20Z",
+)
+CROISSANT = "M-30,0q4,-30 30,-30t30,30q-12,-12 -30,-12t-30,12Z"
+BLANKET = "M-100,0q100,-16 200,0v74h-200Z"
+FOLD = "M-100,0q100,-16 200,0v17q-100,-16 -200,0Z"
 
 
-def _view(canvas: Canvas, x: float, y: float, width: float, height: float) -> None:
+def view(canvas: Canvas, x: float, y: float, width: float, height: float) -> None:
     """Draw a window with the world outside."""
     rng, colours = canvas.rng, canvas.colours
     canvas.rect(x - 7, y - 7, width + 14, height + 14, "#ffffff", 4)
@@ -16,8 +26,9 @@ def _view(canvas: Canvas, x: float, y: float, width: float, height: float) -> No
     canvas.oval(sun, y + height * 0.3, 11, 11, colours.sun)
     low = y + height
     for fill, share in zip(colours.hills, (0.5, 0.36, 0.2), strict=True):
-        top, bend = low - height * share * rng.uniform(0.8, 1.1), rng.uniform(-16, 16)
-        canvas.path(f"M{x:.0f},{low:.0f}V{top:.0f}Q{x + width / 2:.0f},{top - 22 + bend:.0f} {x + width:.0f},{top + bend:.0f}V{low:.0f}Z", fill)
+        top, bend, right = low - height * share * rng.uniform(0.8, 1.1), rng.uniform(-16, 16), x + width
+        crest = f"V{top:.0f}Q{x + width / 2:.0f},{top - 22 + bend:.0f} {right:.0f},{top + bend:.0f}V{low:.0f}Z"
+        canvas.path(f"M{x:.0f},{low:.0f}{crest}", fill)
     canvas.rect(x + width / 2 - 2, y, 4, height, "#ffffff")
     canvas.rect(x - 12, low + 6, width + 24, 7, "#ffffff", 2)
 
@@ -30,7 +41,7 @@ def _curtains(canvas: Canvas, x: float, width: float, colour: str) -> None:
             canvas.rect(left + fold, 52, 1.6, FLOOR - 58, "#000000", opacity=0.1)
 
 
-def _walls(canvas: Canvas) -> str:
+def walls(canvas: Canvas) -> str:
     """Draw wall and floor; return the wall's colour."""
     rng, colours = canvas.rng, canvas.colours
     wall = rng.choice(colours.walls)
@@ -46,11 +57,9 @@ def _walls(canvas: Canvas) -> str:
     return wall
 
 
-def _plant(canvas: Canvas, x: float, y: float, height: float) -> None:
-    bright, dark = canvas.colours.leaf
-    for index, dx in enumerate((-0.42, -0.22, 0.04, 0.26, 0.44)):
-        tip, rise = x + dx * height, height * (1 - abs(dx) * 0.7)
-        canvas.path(f"M{x:.0f},{y - 24:.0f}Q{x + dx * height * 0.2 - 8:.0f},{y - rise * 0.8:.0f} {tip:.0f},{y - rise:.0f}Q{x + dx * height * 0.5 + 10:.0f},{y - rise * 0.5:.0f} {x:.0f},{y - 24:.0f}Z", dark if index % 2 else bright)  # fmt: skip
+def plant(canvas: Canvas, x: float, y: float, height: float) -> None:
+    for index, leaf in enumerate(LEAVES):
+        canvas.stamp(leaf, x, y, height / 100, canvas.colours.leaf[index % 2])
     canvas.path(f"M{x - 16:.0f},{y - 28:.0f}h32l-5,28h-22Z", canvas.rng.choice(canvas.colours.accent))
 
 
@@ -64,11 +73,11 @@ def _lamp(canvas: Canvas, x: float, y: float, colour: str) -> None:
 def room(canvas: Canvas) -> str:
     """Draw a bedroom with its view."""
     rng, colours = canvas.rng, canvas.colours
-    _walls(canvas)
+    walls(canvas)
     window_left = rng.random() < 0.5
     window, bed = (72, 385) if window_left else (408, 190)
     wide = rng.uniform(130, 165)
-    _view(canvas, window, 72, wide, 168)
+    view(canvas, window, 72, wide, 168)
     accent, second = rng.sample(colours.accent, 2)
     _curtains(canvas, window, wide, rng.choice(("#f7efe2", second)))
     twin = rng.random() < 0.3
@@ -82,7 +91,7 @@ def room(canvas: Canvas) -> str:
         _bed(canvas, centre, half, accent)
     canvas.oval(bed, 384, 190, 20, second, 0.5)
     if window_left or wide < 150:
-        _plant(canvas, 30 if window_left else 610, 350, rng.uniform(110, 140))
+        plant(canvas, 30 if window_left else 610, 350, rng.uniform(110, 140))
     return f"{'Twin' if twin else 'Double'} room with a large window {colours.light}"
 
 
@@ -104,8 +113,8 @@ def _bed(canvas: Canvas, x: float, half: float, accent: str) -> None:
         canvas.rect(centre - wide / 2, 222, wide, 44, "#fdfbf7", 14)
         canvas.rect(centre - wide / 2, 250, wide, 16, "#000000", 10, 0.05)
         canvas.rect(centre - wide * 0.3, 238, wide * 0.6, 32, accent, 10, 0.85)
-    canvas.path(f"M{x - half - 4:.0f},286q{half:.0f},-16 {2 * half + 8:.0f},0v74h-{2 * half + 8:.0f}Z", accent)
-    canvas.path(f"M{x - half - 4:.0f},286q{half:.0f},-16 {2 * half + 8:.0f},0v17q-{half:.0f},-16 -{2 * half + 8:.0f},0Z", "#ffffff", opacity=0.85)
+    canvas.stamp(BLANKET, x, 286, 1, accent, stretch=(half + 4) / 100)
+    canvas.stamp(FOLD, x, 286, 1, "#ffffff", stretch=(half + 4) / 100, opacity=0.85)
     canvas.rect(x - half, 360, 10, 14, "#5d4a3e", 2)
     canvas.rect(x + half - 10, 360, 10, 14, "#5d4a3e", 2)
 
@@ -113,7 +122,7 @@ def _bed(canvas: Canvas, x: float, half: float, accent: str) -> None:
 def bath(canvas: Canvas) -> str:
     """Draw a bathroom with a standing tub."""
     rng, colours = canvas.rng, canvas.colours
-    _walls(canvas)
+    walls(canvas)
     tile = rng.choice((*colours.hills[:2], colours.water[0]))
     canvas.rect(0, 168, WIDTH, FLOOR - 168, tile, opacity=0.55)
     for y in range(168, FLOOR, 21):
@@ -122,10 +131,10 @@ def bath(canvas: Canvas) -> str:
         canvas.rect(x, 168, 1.5, FLOOR - 168, "#ffffff", opacity=0.6)
     flip = rng.random() < 0.5
     tub, basin = (210, 500) if flip else (430, 140)
-    _view(canvas, tub - 70, 44, 140, 104)
+    view(canvas, tub - 70, 44, 140, 104)
     _tub(canvas, tub)
     _basin(canvas, basin)
-    _plant(canvas, 330 if flip else 300, 356, 96)
+    plant(canvas, 330 if flip else 300, 356, 96)
     canvas.oval(basin, 372, 90, 13, rng.choice(colours.accent), 0.75)
     return f"Bathroom with a free-standing tub {colours.light}"
 
@@ -155,8 +164,8 @@ def _basin(canvas: Canvas, x: float) -> None:
 def breakfast(canvas: Canvas) -> str:
     """Draw a breakfast table by the window."""
     rng, colours = canvas.rng, canvas.colours
-    _walls(canvas)
-    _view(canvas, 90, 48, 460, 180)
+    walls(canvas)
+    view(canvas, 90, 48, 460, 180)
     for x in (205, 320, 435):
         canvas.rect(x - 2, 48, 4, 180, "#ffffff")
     cloth = rng.choice(colours.accent)
@@ -171,14 +180,15 @@ def breakfast(canvas: Canvas) -> str:
     _cup(canvas, 285, cloth)
     canvas.path("M356,232h34l5,74q-22,8 -44,0Z", "#ffffff", opacity=0.65)
     canvas.path("M354,258h38l3,48q-22,8 -44,0Z", "#f7a63c", opacity=0.95)
-    _plant(canvas, 596, 292, 92)
+    plant(canvas, 596, 292, 92)
     return f"Breakfast table by the window {colours.light}"
 
 
 def _pastries(canvas: Canvas, x: float) -> None:
     for dx, dy in ((-26, 0), (22, 3), (-2, -14)):
-        canvas.path(f"M{x + dx - 30},{334 + dy}q4,-30 30,-30t30,30q-12,-12 -30,-12t-30,12Z", "#d79a4a")
-        canvas.path(f"M{x + dx - 12},{306 + dy}l4,16M{x + dx + 4},{304 + dy}l0,16M{x + dx + 18},{310 + dy}l-5,14", stroke="#a86f2c", width=2.4)
+        canvas.stamp(CROISSANT, x + dx, 334 + dy, 1, "#d79a4a")
+        for across, up, slant in ((-12, 28, 4), (4, 30, 0), (18, 24, -5)):
+            canvas.path(f"M{x + dx + across:.0f},{334 + dy - up}l{slant},14", stroke="#a86f2c", width=2.4)
 
 
 def _fruit(canvas: Canvas, x: float) -> None:

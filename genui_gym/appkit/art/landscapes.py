@@ -5,6 +5,10 @@ from __future__ import annotations
 from genui_gym.appkit.art.canvas import HEIGHT, WIDTH, Canvas
 from genui_gym.appkit.art.nature import cypress, palm, parasol, pine, sky, tree
 
+SAIL = "M0,-3V-50Q22,-25 20,-4Z"
+JIB = "M-3,-4V-42L-17,-4Z"
+HULL = "M-20,0h42l-8,9h-26Z"
+
 
 def sea(canvas: Canvas) -> str:
     """Draw a bay with boats, seen from the beach."""
@@ -39,10 +43,10 @@ def _headland(canvas: Canvas, right: bool) -> None:
 
 
 def _boat(canvas: Canvas, x: float, y: float, s: float) -> None:
-    canvas.path(f"M{x - 20 * s:.1f},{y:.1f}h{42 * s:.1f}l{-8 * s:.1f},{9 * s:.1f}h{-26 * s:.1f}Z", "#ffffff")
+    canvas.stamp(HULL, x, y, s, "#ffffff")
     canvas.rect(x - 17 * s, y + 3 * s, 36 * s, 2 * s, canvas.rng.choice(canvas.colours.accent))
-    canvas.path(f"M{x:.1f},{y - 3 * s:.1f}V{y - 50 * s:.1f}Q{x + 22 * s:.1f},{y - 25 * s:.1f} {x + 20 * s:.1f},{y - 4 * s:.1f}Z", "#fffaf0")
-    canvas.path(f"M{x - 3 * s:.1f},{y - 4 * s:.1f}V{y - 42 * s:.1f}L{x - 17 * s:.1f},{y - 4 * s:.1f}Z", canvas.rng.choice(canvas.colours.accent))
+    canvas.stamp(SAIL, x, y, s, "#fffaf0")
+    canvas.stamp(JIB, x, y, s, canvas.rng.choice(canvas.colours.accent))
 
 
 def _beach(canvas: Canvas) -> None:
@@ -149,16 +153,15 @@ def pool(canvas: Canvas) -> str:
     canvas.ridge(226, 90, 6, colours.hills[0])
     canvas.rect(0, 206, WIDTH, 30, canvas.fade(*colours.water))
     canvas.rect(0, 232, WIDTH, 168, canvas.fade(*colours.ground))
-    for x in range(-10, WIDTH, 24):
-        canvas.oval(x, 236, 19, rng.uniform(12, 20), colours.leaf[rng.randint(0, 1)])
+    for hedge in range(-10, WIDTH, 24):
+        canvas.oval(hedge, 236, 19, rng.uniform(12, 20), colours.leaf[rng.randint(0, 1)])
     plant, where = rng.choice(((palm, (50, 590, 520)), (cypress, (40, 90, 560, 604)), (tree, (60, 560))))
     for x in where:
         plant(canvas, x, 250, rng.uniform(130, 175))
     canvas.path("M120,284H520L640,372V400H0V372Z", "#ffffff", opacity=0.85)
     canvas.path("M132,292H508L624,378V400H16V378Z", canvas.fade("#8fe3ea", "#2fa9c4" if not colours.night else "#2b6fae"))
     for _ in range(16):
-        x, y = rng.uniform(140, 470), rng.uniform(304, 390)
-        canvas.path(f"M{x:.0f},{y:.0f}q9,-5 18,0t18,0", stroke="#ffffff", width=2, opacity=0.45)
+        canvas.path(f"M{rng.uniform(140, 470):.0f},{rng.uniform(304, 390):.0f}q9,-5 18,0t18,0", stroke="#ffffff", width=2, opacity=0.45)
     accent = rng.choice(colours.accent)
     for x in (150, 290, 430):
         parasol(canvas, x + 24, 284, 78, accent)

@@ -7,7 +7,13 @@ from genui_gym.appkit.art.nature import cypress, palm, sky, tree
 
 GROUND = 344
 STYLES = ("gabled", "flat", "mansard", "terraced")
-WORDS = {"gabled": "with a tiled roof", "flat": "with a roof terrace", "mansard": "with a mansard roof", "terraced": "with stepped terraces"}
+WORDS = {
+    "gabled": "with a tiled roof",
+    "flat": "with a roof terrace",
+    "mansard": "with a mansard roof",
+    "terraced": "with stepped terraces",
+}
+WINDOW = "M-50,200V50A50,50 0 0 1 50,50V200Z"
 
 
 def facade(canvas: Canvas) -> str:
@@ -38,7 +44,8 @@ def _neighbours(canvas: Canvas, left: float, width: float) -> None:
             for row in range(int(tall // 34)):
                 for column in range(int(wide // 26)):
                     lit = colours.night and rng.random() < 0.5
-                    canvas.rect(x + 9 + column * 26, GROUND - tall + 17 + row * 34, 11, 16, colours.glass[int(lit)], 1, 0.85 if lit else 0.5)
+                    pane = x + 9 + column * 26, GROUND - tall + 17 + row * 34, 11, 16
+                    canvas.rect(*pane, colours.glass[int(lit)], 1, 0.85 if lit else 0.5)
             x += wide
 
 
@@ -47,31 +54,38 @@ def _house(canvas: Canvas, style: str, left: float, width: float, floors: int, c
     wall, roof, accent = rng.choice(colours.walls), rng.choice(colours.roof), rng.choice(colours.accent)
     top = GROUND - storey * (floors + 0.15)
     arched, balconies, shutters = rng.random() < 0.45, rng.random() < 0.6, rng.random() < 0.5
-    setback = 0.0
     for floor in range(floors):
         y = top + floor * storey
         setback = (floors - 1 - floor) * width * 0.055 if style == "terraced" else 0.0
-        inner = width - 2 * setback
-        canvas.rect(left + setback, y, inner, GROUND - y if floor == floors - 1 else storey + 1, wall)
-        canvas.rect(left + setback + inner * 0.72, y, inner * 0.28, GROUND - y if floor == floors - 1 else storey + 1, "#000000", opacity=0.05)
-        canvas.rect(left + setback - 3, y - 3, inner + 6, 5, roof if floor == 0 else "#000000", opacity=1 if floor == 0 else 0.1)
+        start, inner = left + setback, width - 2 * setback
+        tall = GROUND - y if floor == floors - 1 else storey + 1
+        canvas.rect(start, y, inner, tall, wall)
+        canvas.rect(start + inner * 0.72, y, inner * 0.28, tall, "#000000", opacity=0.05)
+        canvas.rect(start - 3, y - 3, inner + 6, 5, roof if floor == 0 else "#000000", opacity=1 if floor == 0 else 0.1)
         gap = inner / columns
         for column in range(columns):
-            _window(canvas, left + setback + (column + 0.5) * gap, y + storey * 0.2, min(25, gap * 0.46), storey * 0.58, arched, shutters, roof)
+            middle = start + (column + 0.5) * gap
+            _window(canvas, middle, y + storey * 0.2, min(25, gap * 0.46), storey * 0.58, roof, arched, shutters)
             if balconies and column % 2 == floor % 2 and floor < floors - 1:
-                _balcony(canvas, left + setback + (column + 0.5) * gap, y + storey * 0.78, gap * 0.72, roof)
+                _balcony(canvas, middle, y + storey * 0.78, gap * 0.72, roof)
     _roof(canvas, style, left, width, top, roof)
     _entrance(canvas, left + width / 2, accent, storey, wall)
 
 
-def _window(canvas: Canvas, x: float, y: float, width: float, height: float, arched: bool, shutters: bool, frame: str) -> None:
+def _window(
+    canvas: Canvas, x: float, y: float, width: float, height: float, frame: str, arched: bool = False, shutters: bool = False
+) -> None:
     lit = canvas.rng.random() < (0.6 if canvas.colours.night else 0.12)
     glass = canvas.colours.glass[int(lit)]
     if shutters:
         canvas.rect(x - width * 0.88, y, width * 0.34, height, frame, 1)
         canvas.rect(x + width * 0.54, y, width * 0.34, height, frame, 1)
-    canvas.rect(x - width / 2 - 2, y - 2, width + 4, height + 4, "#ffffff", width / 2 if arched else 2, 0.85)
-    canvas.rect(x - width / 2, y, width, height, glass, width / 2 if arched else 1)
+    for more, fill in ((2, "#ffffff"), (0, glass)):
+        half = width / 2 + more
+        if arched:
+            canvas.stamp(WINDOW, x, y - more, (height + 2 * more) / 200, fill, stretch=half * 4 / (height + 2 * more))
+        else:
+            canvas.rect(x - half, y - more, 2 * half, height + 2 * more, fill, 1)
     canvas.shape(((x - width / 2, y + height), (x - width / 2, y + height * 0.6), (x + width * 0.2, y + height)), "#ffffff", 0.22)
     canvas.rect(x - 0.8, y, 1.6, height, "#ffffff", opacity=0.8)
 
@@ -98,7 +112,7 @@ def _roof(canvas: Canvas, style: str, left: float, width: float, top: float, col
         for index in range(4):
             x = left + width * (index + 0.5) / 4
             canvas.shape(((x - 15, top - 26), (x, top - 40), (x + 15, top - 26)), "#ffffff", 0.75)
-            _window(canvas, x, top - 28, 15, 24, False, False, colour)
+            _window(canvas, x, top - 28, 15, 24, colour)
     elif style == "flat":
         canvas.rect(left + width * 0.62, top - 24, width * 0.26, 22, "#ffffff", 1, 0.75)
         canvas.rect(left - 3, top - 15, width + 6, 2.5, colour)
@@ -132,8 +146,8 @@ def _street(canvas: Canvas, left: float, width: float) -> None:
     rng, (bright, dark) = canvas.rng, canvas.colours.ground
     canvas.rect(0, GROUND, WIDTH, 20, bright)
     canvas.rect(0, GROUND + 18, WIDTH, 40, dark)
-    for x in range(20, WIDTH, 90):
-        canvas.rect(x, GROUND + 40, 42, 3, "#ffffff", 1, 0.5)
+    for mark in range(20, WIDTH, 90):
+        canvas.rect(mark, GROUND + 40, 42, 3, "#ffffff", 1, 0.5)
     plant = rng.choice((tree, cypress, palm))
     tall = {tree: 105, cypress: 130, palm: 150}[plant]
     for x in (left - 38, left + width + 38, left + width * 0.12):

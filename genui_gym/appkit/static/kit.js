@@ -11,6 +11,8 @@
   let serial = 0;
   let posting = false;
   let shown = location.href;
+  let place = (history.state && history.state.place) || 0;
+  const tops = [];
 
   const idle = () => (inFlight === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)));
 
@@ -84,6 +86,7 @@
       if (mine !== serial) return;
       show(text, address(url, response), { pushed, scroll });
     } catch {
+      // Whatever went wrong, the browser's own navigation shows what is true.
       if (mine === serial) fallback();
     } finally {
       if (mine === serial) posting = false;
@@ -104,10 +107,14 @@
     const kept = again ? { key: focusKey(), top: scrollY, left: scrollX, strips: strips() } : null;
     if (pushed) remember();
     swap(next);
-    if (pushed && url.href === before.href) history.replaceState({ top: 0 }, "", url);
-    else if (pushed) history.pushState({ top: 0 }, "", url);
+    if (pushed && url.href !== before.href) {
+      place += 1;
+      history.pushState({ place, top: 0 }, "", url);
+    } else if (url.href !== location.href) {
+      history.replaceState(history.state, "", url);
+    }
     shown = url.href;
-    place(url, kept, scroll);
+    settle(url, kept, scroll);
   }
 
   function swap(next) {
@@ -139,7 +146,7 @@
     return [...document.querySelectorAll(".chips, .gallery")].map((strip) => strip.scrollLeft);
   }
 
-  function place(url, kept, scroll) {
+  function settle(url, kept, scroll) {
     const wanted = document.querySelector("[autofocus]");
     if (kept) document.querySelectorAll(".chips, .gallery").forEach((strip, index) => { strip.scrollLeft = kept.strips[index] || 0; });
     const element = wanted || (kept && kept.key && find(kept.key));
@@ -150,15 +157,18 @@
       }
     }
     const anchor = url.hash && document.getElementById(decodeURIComponent(url.hash.slice(1)));
-    const [left, top] = scroll ? [0, scroll] : kept && !wanted ? [kept.left, kept.top] : [0, 0];
-    scrollTo({ left, top, behavior: "instant" });
-    if (anchor && !scroll) anchor.scrollIntoView();
+    const back = scroll !== undefined;
+    const top = back ? scroll : kept && !wanted ? kept.top : 0;
+    scrollTo({ left: kept && !back ? kept.left : 0, top, behavior: "instant" });
+    if (anchor && !back) anchor.scrollIntoView();
   }
 
   // ---- back and forward ----
 
+  // Every entry of the history has a number; where it was scrolled to is noted when it is left.
   function remember() {
-    history.replaceState({ ...history.state, top: scrollY }, "");
+    tops[place] = scrollY;
+    history.replaceState({ place, top: scrollY }, "");
   }
 
   function onPopState(event) {
@@ -167,9 +177,11 @@
       shown = url.href;
       return;
     }
-    const top = event.state ? event.state.top : 0;
+    tops[place] = scrollY;
+    place = event.state ? event.state.place : 0;
+    const scroll = tops[place] ?? (event.state ? event.state.top : 0);
     posting = false;
-    visit({ url, method: "GET", scroll: top, pushed: false, fallback: () => location.reload() });
+    visit({ url, method: "GET", scroll, pushed: false, fallback: () => location.reload() });
   }
 
   history.scrollRestoration = "manual";
