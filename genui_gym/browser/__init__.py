@@ -1,0 +1,8 @@
+"""One view of a page: real Chromium, driven through Playwright from a thread of its own."""
+
+from genui_gym.browser.address import Address
+from genui_gym.browser.find import find_browser
+from genui_gym.browser.pool import close_all
+from genui_gym.browser.view import BrowserView
+
+__all__ = ["Address", "BrowserView", "close_all", "find_browser"]

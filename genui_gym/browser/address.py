@@ -1,0 +1,51 @@
+"""Where an app is: the origin that its pages see, and the port and headers by which its server knows the world."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from urllib.parse import urljoin, urlsplit
+
+from genui_gym.errors import ActionError
+
+_INSIDE = ("about", "data", "blob", "javascript")
+"""Schemes that never leave the page."""
+
+
+@dataclass(frozen=True)
+class Address:
+    """One app's place, as the browser needs it.
+
+    Attributes:
+        origin: What pages see, such as ``http://booking.localhost``.
+        port: The loopback port that the server listens on.
+        headers: Sent with every request; they name the world.
+    """
+
+    origin: str
+    port: int
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def host(self) -> str:
+        return urlsplit(self.origin).hostname or ""
+
+    def allows(self, url: str) -> bool:
+        """Whether a page of this app may load ``url``: the app's own origin and nothing else."""
+        parts = urlsplit(url)
+        return parts.scheme in _INSIDE or f"{parts.scheme}://{parts.netloc}" == self.origin
+
+    def resolve(self, url: str) -> str:
+        """Return ``url`` in full.
+
+        Args:
+            url: An address on the origin, or a path that starts with ``/``.
+
+        Raises:
+            ActionError: It leads anywhere else.
+        """
+        full = urljoin(f"{self.origin}/", url) if url.startswith("/") else url
+        parts = urlsplit(full)
+        if f"{parts.scheme}://{parts.netloc}" != self.origin:
+            raise ActionError(f"{url!r} is outside the app", f"Only {self.origin} can be opened", "Give a path such as '/'")
+        return full

@@ -1,0 +1,97 @@
+"""What a page still waits for, told from its events. Pure bookkeeping: no browser is needed to test it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+_UNBOUNDED = {"EventSource", "WebSocket", "Ping", "Media", "CSPViolationReport", "Prefetch"}
+"""Kinds of requests that may stay open for ever, or that no page waits for."""
+
+
+class Traffic:
+    """Requests in flight and navigations under way of one page.
+
+    Attributes:
+        main: The identifier of the page's main frame.
+        sequence: Grows with every request and every navigation; unchanged means that nothing has begun.
+        status: Status code of the main frame's latest response, 0 before the first.
+        blocked: Addresses outside the app that the page asked for, in order, each once.
+    """
+
+    EVENTS = (
+        "Network.requestWillBeSent",
+        "Network.loadingFinished",
+        "Network.loadingFailed",
+        "Network.responseReceived",
+        "Network.webSocketCreated",
+        "Page.windowOpen",
+        "Page.frameRequestedNavigation",
+        "Page.frameStartedLoading",
+        "Page.frameStoppedLoading",
+        "Page.frameNavigated",
+    )
+
+    def __init__(self, main: str, allows: Callable[[str], bool]) -> None:
+        self.main = main
+        self.sequence = 0
+        self.status = 0
+        self.blocked: dict[str, None] = {}
+        self._allows = allows
+        self._loading = False
+        self._in_flight: dict[str, str] = {}
+
+    @property
+    def quiet(self) -> bool:
+        """No request in flight and no navigation under way."""
+        return not self._loading and not self._in_flight
+
+    @property
+    def waiting_for(self) -> str:
+        """What is under way, in words."""
+        if not self._in_flight:
+            return "a navigation" if self._loading else "nothing"
+        return f"{len(self._in_flight)} request(s)"
+
+    def expect_navigation(self) -> None:
+        """A navigation was asked for from outside the page."""
+        self._begin_navigation()
+
+    def forget_navigation(self) -> None:
+        """The navigation was called off."""
+        self._loading = False
+
+    def handle(self, event: str, params: Mapping[str, Any]) -> None:
+        """Take note of an event of the page."""
+        is_main = params.get("frameId") == self.main
+        match event:
+            case "Network.requestWillBeSent":
+                self._note(params["request"]["url"])
+                if params.get("type") not in _UNBOUNDED:
+                    self.sequence += 1
+                    self._in_flight[params["requestId"]] = params.get("loaderId", "")
+            case "Network.loadingFinished" | "Network.loadingFailed":
+                self._in_flight.pop(params["requestId"], None)
+            case "Network.responseReceived" if is_main and params["type"] == "Document":
+                self.status = params["response"]["status"]
+            case "Network.webSocketCreated" | "Page.windowOpen":
+                self._note(params["url"])
+            case "Page.frameRequestedNavigation":
+                self._note(params["url"])
+                if is_main and params.get("disposition", "currentTab") == "currentTab":
+                    self._begin_navigation()
+            case "Page.frameStartedLoading" if is_main:
+                self._begin_navigation()
+            case "Page.frameStoppedLoading" if is_main:
+                self._loading = False
+            case "Page.frameNavigated" if params["frame"]["id"] == self.main:
+                current = params["frame"]["loaderId"]
+                self._in_flight = {request: loader for request, loader in self._in_flight.items() if loader == current}
+
+    def _begin_navigation(self) -> None:
+        self.sequence += 1
+        self._loading = True
+
+    def _note(self, url: str) -> None:
+        if url and not self._allows(url):
+            self.blocked.setdefault(url)

@@ -1,0 +1,265 @@
+"""A view of an app's pages in Chromium, as plain calls."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Awaitable, Callable, Coroutine
+from time import perf_counter
+from typing import Any, Literal, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from genui_gym.actions.catalogue import Button
+from genui_gym.browser.actions import Hand
+from genui_gym.browser.address import Address
+from genui_gym.browser.capture import Screenshot, decode
+from genui_gym.browser.find import find_browser
+from genui_gym.browser.launch import Launch
+from genui_gym.browser.look import Sight, look
+from genui_gym.browser.pool import Runtime, runtime
+from genui_gym.browser.session import Session
+from genui_gym.browser.tab import DialogOpened, DocumentChanged, TabClosed
+from genui_gym.elements import Dialog, PageState
+from genui_gym.errors import ActionError, BrowserError, BrowserTimeout
+
+T = TypeVar("T")
+_CLEAN_UP_LIMIT = 8.0
+
+
+class BrowserView:
+    """The pages of one app at a time, driven like a person would; implements :class:`genui_gym.actions.Page`.
+
+    The constructor starts nothing. Any thread may call, one at a time, also inside a running event loop.
+
+    Args:
+        viewport: Width and height in CSS pixels, which are the pixels of the screenshot.
+        headless: Whether to run without a window.
+        screenshots: Whether :meth:`observe` takes pixels.
+        theme: The colour scheme that pages are told to prefer.
+        executable: The browser to run; see :func:`find_browser`.
+        limit: Seconds after which a call gives up with BrowserTimeout. The view then has to be opened again.
+    """
+
+    def __init__(
+        self,
+        *,
+        viewport: tuple[int, int] = (375, 812),
+        headless: bool = True,
+        screenshots: bool = True,
+        theme: Literal["light", "dark"] = "light",
+        executable: str | os.PathLike[str] | None = None,
+        limit: float = 30.0,
+    ) -> None:
+        self._viewport = viewport
+        self._headless = headless
+        self._capture = Screenshot() if screenshots else None
+        self._theme = theme
+        self._executable = executable
+        self._limit = limit
+        self._runtime: Runtime | None = None
+        self._session: Session | None = None
+        self._hand: Hand | None = None
+        self._phase = ""
+        self._input_time = 0.0
+        self._last: PageState | None = None
+
+    def open(self, address: Address, path: str = "/") -> None:
+        """Show an app from its start, as a new visitor with fresh storage, cookies and history.
+
+        Raises:
+            ServerError: The start page did not answer with success.
+            BrowserMissing, BrowserError: No browser to run, or it did not start; no process is left.
+        """
+        self.close()
+        launch = Launch(find_browser(self._executable, headless=self._headless), self._headless, address.host, address.port)
+        self._runtime = runtime()
+        self._last = None
+        try:
+            self._run(self._start(launch, address, address.resolve(path)))
+        except BaseException:
+            self.close()
+            raise
+
+    async def _start(self, launch: Launch, address: Address, url: str) -> None:
+        assert self._runtime is not None
+        self._phase = "starting the browser"
+        shared = await self._runtime.pool.acquire(launch)
+        try:
+            self._phase = "making a page"
+            session = await Session.start(shared, address, self._viewport, self._theme)
+        except BaseException:
+            await self._runtime.pool.release(shared)
+            raise
+        self._session, self._hand = session, Hand(session, self._viewport)
+        await session.open(url)
+
+    def observe(self) -> PageState:
+        """Wait until the page is at rest and return what it shows.
+
+        While a dialog is open the page stands still, so the nodes and pixels are those of the observation before it.
+        """
+        session, hand = self._opened()
+        try:
+            sight = self._run(self._look(session, hand))
+        except DialogOpened:
+            state = self._behind_dialog(session)
+        else:
+            state = self._state(session, sight)
+        self._last = state
+        return state
+
+    async def _look(self, session: Session, hand: Hand) -> Sight:
+        hand.observation += 1
+        return await look(session, hand.observation, self._capture, self._limit)
+
+    def _state(self, session: Session, sight: Sight) -> PageState:
+        start = perf_counter()
+        pixels = decode(sight.image) if sight.image else None
+        timings = {"input": self._input_time, **sight.timings, "decode": (perf_counter() - start) * 1000}
+        return PageState(
+            url=sight.page["url"],
+            titles=tuple(tab.title for tab in session.tabs),
+            active=session.tabs.index(session.active),
+            nodes=sight.nodes,
+            focused=sight.page["focused"],
+            screenshot=pixels,
+            capture=self._capture.name if self._capture else "none",
+            timings=timings,
+            notes=(*sight.notes, *self._blocked(session)),
+        )
+
+    def _behind_dialog(self, session: Session) -> PageState:
+        waiting, last = session.dialog, self._last
+        assert waiting is not None
+        return PageState(
+            url=last.url if last else session.active.page.url,
+            titles=tuple(tab.title for tab in session.tabs),
+            active=session.tabs.index(session.active),
+            nodes=last.nodes if last else (),
+            focused=last.focused if last else "",
+            dialog=Dialog(waiting.type, waiting.message, waiting.default_value),  # type: ignore[arg-type]
+            screenshot=(last.screenshot if last else self._blank()) if self._capture else None,
+            capture=self._capture.name if self._capture else "none",
+            timings={"input": self._input_time},
+            notes=("The page stands still behind its dialog; what is listed was seen before it.", *self._blocked(session)),
+        )
+
+    def _blank(self) -> NDArray[np.uint8]:
+        return np.full((self._viewport[1], self._viewport[0], 3), 255, np.uint8)
+
+    @staticmethod
+    def _blocked(session: Session) -> list[str]:
+        return [f"Blocked, outside the app: {url}" for tab in session.tabs for url in tab.traffic.blocked]
+
+    def close(self) -> None:
+        """Close the pages. May be called at any time and more than once; takes a few seconds at most."""
+        session, self._session, self._hand = self._session, None, None
+        using, self._runtime = self._runtime, None
+        if session is None or using is None or using is not _current_runtime():
+            return
+        try:
+            using.owner.run(self._discard(using, session), _CLEAN_UP_LIMIT, lambda: "closing the pages")
+        except BrowserTimeout:
+            session.shared.kill()
+
+    @staticmethod
+    async def _discard(using: Runtime, session: Session) -> None:
+        if not await session.close():
+            session.shared.kill()
+        await using.pool.release(session.shared)
+
+    def _opened(self) -> tuple[Session, Hand]:
+        if self._session is None or self._hand is None or self._runtime is not _current_runtime():
+            raise BrowserError("The view shows nothing", "It was not opened, was closed, or gave up after a time-out", "Call open() first")
+        return self._session, self._hand
+
+    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run ``work`` on the owner thread; after a time-out the pages are given up."""
+        assert self._runtime is not None
+        try:
+            return self._runtime.owner.run(work, self._limit, lambda: self._session.phase if self._session else self._phase)
+        except BrowserTimeout:
+            self.close()
+            raise
+
+    def _act(self, phase: str, action: Callable[[Hand], Awaitable[None]], *, on_dialog: bool = False) -> None:
+        session, hand = self._opened()
+        if session.dialog is not None and not on_dialog:
+            raise ActionError(
+                "The page waits behind a dialog", f"{session.dialog.type}: {session.dialog.message}", "Use dialog_accept or dialog_dismiss"
+            )
+
+        async def work() -> None:
+            session.phase = phase
+            with contextlib.suppress(DialogOpened, TabClosed):
+                await action(hand)
+
+        start = perf_counter()
+        try:
+            self._run(work())
+        except DocumentChanged:
+            raise ActionError("The page changed while the action began", "Nothing was done", "Look again") from None
+        finally:
+            self._input_time = (perf_counter() - start) * 1000
+
+    def click(self, bid: str, button: Button, count: int) -> None:
+        self._act(f"clicking element {bid!r}", lambda hand: hand.click(bid, button, count))
+
+    def hover(self, bid: str) -> None:
+        self._act(f"hovering over element {bid!r}", lambda hand: hand.hover(bid))
+
+    def focus(self, bid: str) -> None:
+        self._act(f"focusing element {bid!r}", lambda hand: hand.focus(bid))
+
+    def fill(self, bid: str, value: str) -> None:
+        self._act(f"filling element {bid!r}", lambda hand: hand.fill(bid, value))
+
+    def select_option(self, bid: str, option: str) -> None:
+        self._act(f"selecting an option of element {bid!r}", lambda hand: hand.select_option(bid, option))
+
+    def press(self, key: str) -> None:
+        self._act(f"pressing {key}", lambda hand: hand.press(key))
+
+    def type(self, text: str) -> None:
+        self._act("typing", lambda hand: hand.type(text))
+
+    def mouse_click(self, x: float, y: float, button: Button, count: int) -> None:
+        self._act(f"clicking at ({x:g}, {y:g})", lambda hand: hand.mouse_click(x, y, button, count))
+
+    def mouse_move(self, x: float, y: float) -> None:
+        self._act("moving the mouse", lambda hand: hand.mouse_move(x, y))
+
+    def swipe(self, x1: float, y1: float, x2: float, y2: float) -> None:
+        self._act("swiping", lambda hand: hand.swipe(x1, y1, x2, y2))
+
+    def scroll(self, dx: float, dy: float) -> None:
+        self._act("scrolling", lambda hand: hand.scroll(dx, dy))
+
+    def goto(self, url: str) -> None:
+        self._act(f"going to {url}", lambda hand: hand.goto(url))
+
+    def go_back(self) -> None:
+        self._act("going back", lambda hand: hand.go_back())
+
+    def go_forward(self) -> None:
+        self._act("going forward", lambda hand: hand.go_forward())
+
+    def wait(self, milliseconds: int) -> None:
+        self._act(f"waiting {milliseconds} ms", lambda hand: hand.wait(milliseconds))
+
+    def dialog_answer(self, accept: bool, text: str | None) -> None:
+        self._act("answering the dialog", lambda hand: hand.dialog_answer(accept, text), on_dialog=True)
+
+    def tab_focus(self, index: int) -> None:
+        self._act(f"switching to page {index}", lambda hand: hand.tab_focus(index))
+
+    def tab_close(self) -> None:
+        self._act("closing a page", lambda hand: hand.tab_close())
+
+
+def _current_runtime() -> Runtime | None:
+    from genui_gym.browser import pool
+
+    return pool._current if pool._current and pool._current.owner.process == os.getpid() else None
