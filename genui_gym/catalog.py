@@ -122,4 +122,5 @@ def read_card(path: Path, shelf: str = "") -> Card:
     for key, allowed in (("kind", ("app",)), ("ends_on", ("success", "finish"))):
         if raw.get(key, allowed[0]) not in allowed:
             raise CardError(f"The card {path.name} says {key} = {raw[key]!r}", f"It can be {' or '.join(map(repr, allowed))}", "Mend it")
-    return Card(**{key: tuple(value) if isinstance(value, list) else value for key, value in raw.items()}, shelf=shelf)
+    values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in raw.items()}
+    return Card(**values, shelf=shelf)

@@ -31,7 +31,7 @@ class Server:
     def __init__(self) -> None:
         self._worlds: dict[str, World] = {}
         self._http = CherootServer(("127.0.0.1", 0), self._wsgi, numthreads=_THREADS, shutdown_timeout=1)
-        self._http.error_log = _quiet
+        self._http.error_log = _quiet  # type: ignore[method-assign]
         self._ready = threading.Event()
         self._failed: OSError | None = None
         self._thread = threading.Thread(target=self._serve, name="genui-server", daemon=True)

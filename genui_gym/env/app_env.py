@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from time import perf_counter
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 import gymnasium as gym
 import numpy as np
@@ -39,7 +39,8 @@ class AppEnv(gym.Env[dict[str, Any], str]):
     at the first success or at ``finish`` (a card with ``ends_on = "finish"``: at ``finish`` only), with ``truncated`` at the task's step
     limit. If the machinery fails, the step is truncated with ``info["error"]`` and a reward of NaN: nobody earned 0.
 
-    ``info``: ``task_id, score, success, subgoals, side_effects, finished, false_completion, elements, capture, notes, steps, max_steps, action_set``.
+    ``info`` holds ``task_id, score, success, subgoals, side_effects, finished, false_completion, elements, capture, notes, steps,
+    max_steps, action_set``.
 
     Args:
         card: Id of the environment's card.
@@ -53,7 +54,7 @@ class AppEnv(gym.Env[dict[str, Any], str]):
         OptionError: An argument has a value that it cannot have.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["rgb_array", "human"], "render_fps": 4}
+    metadata = {"render_modes": ["rgb_array", "human"], "render_fps": 4}  # noqa: RUF012 (the base class declares it so)
 
     def __init__(
         self,
@@ -144,7 +145,7 @@ class AppEnv(gym.Env[dict[str, Any], str]):
         self._over = terminated or truncated
         return self._observation(error), self._report.score - was, terminated, truncated, self._info()
 
-    def render(self) -> NDArray[np.uint8] | None:  # type: ignore[override]
+    def render(self) -> NDArray[np.uint8] | None:
         """Return the latest screenshot, ``(height, width, 3)`` uint8, in the mode ``rgb_array``; the window of ``human`` draws itself."""
         if self.render_mode is None:
             gym.logger.warn("render() was called without a render_mode; give one to gym.make.")
