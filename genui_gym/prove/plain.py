@@ -29,34 +29,33 @@ class PlainPlayer:
     backend = "plain"
 
     def __init__(self, app: App) -> None:
-        self._app = app
+        self._world = World(app)
 
     def play(self, task: Task, steps: Sequence[Step], reload: bool = False) -> Played:
-        """Play ``steps`` in a new world of the task's seed."""
+        """Play ``steps`` in the world, reset to the task's seed."""
         work, _ = split_finish(steps)
-        world = World.open(self._app, task.seed)
+        world, answer, problem = self._world, finishing_answer(steps), ""
+        world.reset(task.seed)
         try:
-            tab, problem, answer = _Tab(world, self._app.origin), "", finishing_answer(steps)
-            try:
-                for step in work:
-                    tab.perform(step)
-                if reload:
-                    tab.open(tab.url)
-            except ActionError as error:
-                problem = str(error)
-            return Played(world.image(), answer, world.reward(task, answer), problem)
-        finally:
-            world.close()
+            tab = _Tab(world)
+            for step in work:
+                tab.perform(step)
+            if reload:
+                tab.open(tab.url)
+        except ActionError as error:
+            problem = str(error)
+        return Played(world.image(), answer, world.reward(task, answer), problem)
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Close the world."""
+        self._world.close()
 
 
 class _Tab:
-    def __init__(self, world: World, origin: str) -> None:
+    def __init__(self, world: World) -> None:
         self._world = world
         self._history: list[str] = []
-        self.url = f"{origin}/"
+        self.url = f"{world.app.origin}/"
         self.open(self.url)
 
     def open(self, url: str, form: str | None = None) -> None:

@@ -60,7 +60,8 @@ def broken(shelf: Path, request: pytest.FixtureRequest) -> Break:
 def context_of(app: App, seeds: int = 1) -> Context:
     """Play the golden paths of an app on plain HTML; every task must be drawn."""
     player, faults = PlainPlayer(app), []
-    context = Context(app, play_golden(app, player, range(seeds), lambda title, done, total: None, faults), player, lambda *progress: None)
+    cases = play_golden(app, player, range(seeds), lambda title, done, total: None, faults)
+    context = Context(app, cases, player, lambda title, done, total: None)
     assert not faults
     return context
 
@@ -71,6 +72,10 @@ def run_check(shelf: Path) -> RunCheck:
 
     def run(number: int, name: str = "notes", seeds: int = 1) -> Outcome:
         check = next(check for check in CHECKS if check.number == number)
-        return check.run(context_of(load(name), seeds))
+        context = context_of(load(name), seeds)
+        try:
+            return check.run(context)
+        finally:
+            context.player.close()
 
     return run

@@ -10,7 +10,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.reward import Allowance, Insert, Subgoal, Update, same_date, same_name
-from genui_gym.task import Answer, Params, Step, Template, click, fill, finish, select as choose
+from genui_gym.task import Answer, Params, Step, Template, click, fill, finish
+from genui_gym.task import select as choose
 
 from .models import Folder, Note
 
@@ -51,10 +52,11 @@ class AddNote(Template):
     def subgoals(self, params: Params, before: Session, after: Session, answer: Answer | None) -> Sequence[Subgoal]:
         old = set(before.scalars(select(Note.id)))
         found = [each for each in after.scalars(select(Note)) if each.id not in old and each.title == params["title"]]
+        first = ("there is a note of that title",)
         return (
-            Subgoal("there is a note of that title", 0.5, bool(found)),
-            Subgoal("it is due then", 0.25, any(each.due.isoformat() == params["due"] for each in found), ("there is a note of that title",)),
-            Subgoal("it is in that folder", 0.25, any(each.folder.name == params["folder"] for each in found), ("there is a note of that title",)),
+            Subgoal(first[0], 0.5, bool(found)),
+            Subgoal("it is due then", 0.25, any(each.due.isoformat() == params["due"] for each in found), first),
+            Subgoal("it is in that folder", 0.25, any(each.folder.name == params["folder"] for each in found), first),
         )
 
     def allowed(self, params: Params, before: Session) -> Sequence[Allowance]:
@@ -79,7 +81,11 @@ class TickNote(Template):
 
     shape = "arrange"
     difficulty = "medium"
-    wordings = ("Mark '{title}' as done and move it to {folder}.", "'{title}' is done; put it into {folder}.", "Tick '{title}', file it under {folder}.")
+    wordings = (
+        "Mark '{title}' as done and move it to {folder}.",
+        "'{title}' is done; put it into {folder}.",
+        "Tick '{title}', file it under {folder}.",
+    )
 
     def draw(self, state: Session, rng: Generator) -> Params | None:
         found, name = some_note(state, rng), some_folder(state, rng)
