@@ -1,10 +1,16 @@
-"""Pictures drawn by code: every hotel, room and city gets its own, the same for the same key, with nothing to download."""
+"""Hotels and cities as a guest finds them, drawn by code: the same for the same key, with nothing to download."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
 
 from .brush import HEIGHT, WIDTH
-from .inside import INSIDE
-from .outside import OUTSIDE
+from .country import beach, garden, park, terrace
+from .town import city, facade, harbour, lane, street
 
-SCENES = OUTSIDE | INSIDE
+SCENES: Mapping[str, Callable[[int], str]] = {
+    scene.__name__: scene for scene in (facade, street, lane, harbour, beach, terrace, garden, park, city)
+}
 """The scenes by name; each takes a seed and returns the inside of an SVG of ``WIDTH`` × ``HEIGHT``."""
 
 
@@ -14,7 +20,8 @@ def draw(scene: str, seed: int) -> str:
     Raises:
         KeyError: There is no such scene.
     """
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMid slice">{SCENES[scene](seed)}</svg>'
+    frame = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMid slice"'
+    return f"<svg {frame}>{SCENES[scene](seed)}</svg>"
 
 
 __all__ = ["SCENES", "draw"]

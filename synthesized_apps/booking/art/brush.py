@@ -68,7 +68,9 @@ def path(points: str, fill: str, more: str = "") -> str:
 
 def line(points: str, stroke: str, width: float, more: str = "") -> str:
     """Return a stroked path with round ends."""
-    return f'<path d="{points}" fill="none" stroke="{stroke}" stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"{more}/>'
+    return (
+        f'<path d="{points}" fill="none" stroke="{stroke}" stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"{more}/>'
+    )
 
 
 def faded(fill: str, top: float, bottom: float, y: float, height: float, key: str) -> str:
@@ -86,8 +88,9 @@ def sky(light: Light, dice: Dice) -> str:
     drawn += disc(x, y, 70, light.sun, ' opacity=".25"') + disc(x, y, 30, light.sun)
     for _ in range(3):
         x, y, size = dice.roll(0, 600), dice.roll(30, 150), dice.roll(30, 60)
-        drawn += f'<g fill="#fff" opacity=".55"><rect x="{x - size}" y="{y}" width="{size * 2.4:g}" height="{size * 0.34:g}" rx="{size * 0.17:g}"/>'
-        drawn += f'<circle cx="{x}" cy="{y}" r="{size * 0.36:g}"/><circle cx="{x + size * 0.55:g}" cy="{y + 3}" r="{size * 0.26:g}"/></g>'
+        cloud = rect(x - size, y, size * 2.4, size * 0.34, "#ffffff", size * 0.17)
+        cloud += disc(x, y, size * 0.36, "#ffffff") + disc(x + size * 0.55, y + 3, size * 0.26, "#ffffff")
+        drawn += f'<g opacity=".55">{cloud}</g>'
     return drawn
 
 
@@ -101,7 +104,9 @@ def skyline(light: Light, dice: Dice, base: float, tallest: int = 110) -> str:
             case 0:
                 drawn += path(f"M{x} {base - height}l{width / 2:g} {-width * 1.2:g}l{width / 2:g} {width * 1.2:g}z", light.far)
             case 1:
-                drawn += disc(x + width / 2, base - height, width / 2, light.far) + rect(x + width / 2 - 2, base - height - width, 4, width, light.far)
+                drawn += disc(x + width / 2, base - height, width / 2, light.far) + rect(
+                    x + width / 2 - 2, base - height - width, 4, width, light.far
+                )
             case 2 | 3:
                 drawn += path(f"M{x - 3} {base - height}l{width / 2 + 3:g} -16l{width / 2 + 3:g} 16z", light.far)
         x += width
@@ -112,13 +117,19 @@ def tree(x: float, base: float, size: float, fill: str) -> str:
     """Return a round tree."""
     crown = disc(x, base - size * 1.25, size * 0.62, fill) + disc(x - size * 0.42, base - size * 0.85, size * 0.46, fill)
     crown += disc(x + size * 0.42, base - size * 0.88, size * 0.48, fill)
-    return rect(x - size * 0.07, base - size * 0.7, size * 0.14, size * 0.7, "#6b4a36") + crown + disc(x + size * 0.2, base - size * 1.35, size * 0.3, "#ffffff", ' opacity=".12"')
+    return (
+        rect(x - size * 0.07, base - size * 0.7, size * 0.14, size * 0.7, "#6b4a36")
+        + crown
+        + disc(x + size * 0.2, base - size * 1.35, size * 0.3, "#ffffff", ' opacity=".12"')
+    )
 
 
 def cypress(x: float, base: float, height: float, fill: str) -> str:
     """Return a slim, tall tree."""
-    half = height * 0.13
-    return path(f"M{x} {base - height:g}C{x + half * 2:g} {base - height * 0.5:g} {x + half:g} {base} {x} {base}C{x - half:g} {base} {x - half * 2:g} {base - height * 0.5:g} {x} {base - height:g}z", fill)
+    half, top, middle = height * 0.13, base - height, base - height * 0.5
+    right = f"C{x + half * 2:g} {middle:g} {x + half:g} {base} {x} {base}"
+    left = f"C{x - half:g} {base} {x - half * 2:g} {middle:g} {x} {top:g}"
+    return path(f"M{x} {top:g}{right}{left}z", fill)
 
 
 def plant(x: float, base: float, size: float, fill: str, pot: str = "#a9654a") -> str:
@@ -127,4 +138,6 @@ def plant(x: float, base: float, size: float, fill: str, pot: str = "#a9654a") -
         line(f"M{x} {base - size * 0.4:g}Q{x + lean * 0.4:g} {base - size:g} {x + lean} {base - size * 1.1:g}", fill, size * 0.11)
         for lean in (-size * 0.45, -size * 0.2, size * 0.05, size * 0.28, size * 0.5)
     )
-    return leaves + path(f"M{x - size * 0.26:g} {base - size * 0.45:g}h{size * 0.52:g}l{-size * 0.08:g} {size * 0.45:g}h{-size * 0.36:g}z", pot)
+    return leaves + path(
+        f"M{x - size * 0.26:g} {base - size * 0.45:g}h{size * 0.52:g}l{-size * 0.08:g} {size * 0.45:g}h{-size * 0.36:g}z", pot
+    )

@@ -48,7 +48,13 @@ def results() -> ResponseReturnValue:
     sort = form.text("sort") if form.text("sort") in SORTS else "recommended"
     query = {"city": city.name, **stay_query(stay)}
     page = query | active | ({"sort": sort} if sort != "recommended" else {})
-    chips = [(wording.format(active[name]), {key: page[key] for key in page if key != name}) for name, wording in CHIPS.items() if name in active]
-    hotels = {"offers": search(db(), city, stay, filters, sort, today()), "sold_out": sold_out(db(), city, stay, filters), "saved": favourite_ids()}
+    chips = [
+        (wording.format(active[name]), {key: page[key] for key in page if key != name}) for name, wording in CHIPS.items() if name in active
+    ]
+    hotels = {
+        "offers": search(db(), city, stay, filters, sort, today()),
+        "sold_out": sold_out(db(), city, stay, filters),
+        "saved": favourite_ids(),
+    }
     asked = {"city": city, "stay": stay, "stay_query": stay_query(stay), "query": query, "sort": sort, "chips": chips}
     return render_template("results.html", problems=form, sorts=SORTS, choices=CHOICES, **hotels, **asked), 422 if form else 200

@@ -1,4 +1,4 @@
-"""The addresses of the pictures that :mod:`..art` draws."""
+"""The addresses of pictures: hotels and cities are drawn by :mod:`..art`, what is inside them by the kit."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Response, abort, url_for
 
+from genui_gym.appkit import art as kit_art
+
 from ..art import SCENES, draw
 from ..models import Hotel, Room
 
 pages = Blueprint("pictures", __name__)
+_INSIDE = {"room": "room", "lobby": "lobby", "breakfast": "breakfast", "bath": "bath", "pool": "pool", "view": "city", "sea-view": "sea"}
+"""The kit's kind of picture behind each scene of the inside."""
 _BIGGEST_SEED = 9_999
 _DAY = 24 * 3600
 
@@ -26,9 +30,10 @@ class Picture:
 @pages.get("/pictures/<scene>/<int:seed>.svg")
 def show(scene: str, seed: int) -> Response:
     """A picture; the same address always shows the same."""
-    if scene not in SCENES or seed > _BIGGEST_SEED:
+    if scene not in {*SCENES, *_INSIDE} or seed > _BIGGEST_SEED:
         abort(404)
-    response = Response(draw(scene, seed), mimetype="image/svg+xml")
+    drawn = draw(scene, seed) if scene in SCENES else kit_art.picture(_INSIDE[scene], seed).svg
+    response = Response(drawn, mimetype="image/svg+xml")
     response.cache_control.max_age = _DAY
     return response
 
@@ -40,7 +45,8 @@ def picture(scene: str, seed: int) -> str:
 
 def pictures(hotel: Hotel) -> list[Picture]:
     """Return a hotel's pictures, the best first; one of a pool only where there is one."""
-    scenes = [(hotel.art_kind, "From outside"), ("room", "A room"), ("lobby", "Lobby"), ("view", "The view"), ("bath", "Bathroom")]
+    view = "sea-view" if hotel.art_kind in ("harbour", "beach") else "view"
+    scenes = [(hotel.art_kind, "From outside"), ("room", "A room"), ("lobby", "Lobby"), (view, "The view"), ("bath", "Bathroom")]
     if hotel.breakfast_cents:
         scenes.insert(3, ("breakfast", "Breakfast"))
     if any("pool" in facility.name.casefold() for facility in hotel.facilities):

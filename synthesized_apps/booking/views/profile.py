@@ -30,7 +30,9 @@ pages = Blueprint("profile", __name__)
 def favourites() -> ResponseReturnValue:
     """The hotels that the person keeps, the latest first."""
     kept = db().scalars(select(Favourite).order_by(Favourite.added_on.desc(), Favourite.id.desc())).all()
-    return render_template("favourites.html", hotels=[favourite.hotel for favourite in kept], saved={favourite.hotel_id for favourite in kept})
+    return render_template(
+        "favourites.html", hotels=[favourite.hotel for favourite in kept], saved={favourite.hotel_id for favourite in kept}
+    )
 
 
 @pages.get("/profile")

@@ -43,7 +43,9 @@ def trip(trip_id: int) -> ResponseReturnValue:
     """Everything about a trip, and what can be done to it."""
     shown = found(Trip, trip_id)
     guests = [("Lead guest", shown.lead_guest), *((f"Guest {number}", guest.name) for number, guest in enumerate(shown.guests, 2))]
-    return render_template("trip.html", trip=shown, guests=guests, block=change_block(shown, today()), back=url_for(".index", tab=shown.status))
+    return render_template(
+        "trip.html", trip=shown, guests=guests, block=change_block(shown, today()), back=url_for(".index", tab=shown.status)
+    )
 
 
 @pages.get("/<int:trip_id>/change")
