@@ -75,7 +75,7 @@ def _play(show: Show, episodes: int, watch: Watch) -> None:
         for name in AGENTS:
             count = max(least, episodes if name not in IDLE else episodes // IDLE_SHARE)
             with _agent(name) as agent:
-                _rounds(show, name, Player(env, agent), count, bars)
+                _rounds(show, name, Player(env, agent, name), count, bars)
             watch.look()
 
 

@@ -22,7 +22,7 @@ LOST_IN_A_ROW = 3
 
 @dataclass(frozen=True)
 class Episode:
-    """The figures of one episode. ``score`` is ``None`` where the machinery or the oracle failed: such an episode is *lost*."""
+    """The figures of one episode. One that ended in an error (machinery, oracle, or an agent without an answer) is *lost*."""
 
     seed: int
     task_id: str
@@ -44,7 +44,7 @@ class Episode:
     @property
     def lost(self) -> bool:
         """Whether nothing can be said about the agent."""
-        return self.score is None
+        return self.ended == "error" or self.score is None
 
     @property
     def template(self) -> str:
@@ -151,8 +151,8 @@ def open_env(name: str, **options: Any) -> Iterator[gym.Env[Any, Any]]:
 class Player:
     """Plays episodes one after the other and keeps the lost ones apart."""
 
-    def __init__(self, env: gym.Env[Any, Any], agent: Agent, on_frame: Callable[[Frame], None] | None = None) -> None:
-        self._env, self._agent, self._on_frame = env, agent, on_frame
+    def __init__(self, env: gym.Env[Any, Any], agent: Agent, name: str = "", on_frame: Callable[[Frame], None] | None = None) -> None:
+        self._env, self._agent, self._name, self._on_frame = env, agent, name, on_frame
         self._lost_in_a_row = 0
 
     def play(self, seed: int, task: str | None = None) -> tuple[Episode, Trace | None]:
@@ -164,7 +164,7 @@ class Player:
         from genui_gym.rollout import rollout
 
         try:
-            trace = rollout(self._env, self._agent, seed, task=task, on_frame=self._on_frame)
+            trace = rollout(self._env, self._agent, seed, task=task, name=self._name, on_frame=self._on_frame)
         except BrowserMissing:
             raise
         except (InfrastructureError, OracleError) as error:

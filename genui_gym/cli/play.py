@@ -45,7 +45,7 @@ def command(
     if window:
         note("The page is shown in a browser window. It is for looking: type the actions here, clicks in the window are not recorded.")
     with open_env(known, **({"render_mode": "human"} if window else {})) as opened:
-        trace = rollout(opened, person, seed, task=task, on_frame=show_result)
+        trace = rollout(opened, person, seed, task=task, name="person", on_frame=show_result)
     if person.left and trace.outcome is not None:
         trace.outcome = replace(trace.outcome, ended="quit", error="")
     folder = write_trace(trace, out or Path("runs") / "play" / slug(f"{known}-{seed}")).parent

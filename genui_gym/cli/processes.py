@@ -12,15 +12,19 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+PATIENCE = 5.0
+"""Seconds that a process which was told to end may take."""
+
 
 @dataclass(frozen=True)
 class Process:
-    """A process. ``born`` tells it from a later one with the same number."""
+    """A process. ``born`` tells it from a later one with the same number; a zombie has ended and waits for its parent."""
 
     pid: int
     parent: int
     born: str
     command: str
+    zombie: bool = False
 
 
 class Watch:
@@ -37,15 +41,18 @@ class Watch:
             if (each.pid, each.born) not in self._before:
                 self._seen[each.pid, each.born] = each
 
-    def left(self, seconds: float = 5.0) -> list[Process]:
-        """Return those seen that still live, after giving each of them up to ``seconds`` to end."""
+    def left(self, seconds: float | None = None) -> list[Process]:
+        """Return those seen that still live, after giving each of them up to ``seconds`` (:data:`PATIENCE`) to end.
+
+        A zombie counts while this process is its parent; one that init has yet to collect is gone.
+        """
         self.look()
         for pid, _ in self._alive():
-            _wait_for_end(pid, seconds)
+            _wait_for_end(pid, PATIENCE if seconds is None else seconds)
         return [self._seen[key] for key in self._alive()]
 
     def _alive(self) -> list[tuple[int, str]]:
-        now = {(each.pid, each.born) for each in processes()}
+        now = {(each.pid, each.born) for each in processes() if not each.zombie or each.parent == self._mine}
         return sorted(now & self._seen.keys())
 
 
@@ -78,15 +85,19 @@ def _from_proc() -> list[Process]:
             continue
         name, fields = stat[stat.index("(") + 1 : stat.rindex(")")], stat[stat.rindex(")") + 2 :].split()
         if fields[0] != "X":
-            found.append(Process(int(folder.name), int(fields[1]), fields[19], f"{name} (a zombie)" if fields[0] == "Z" else name))
+            found.append(Process(int(folder.name), int(fields[1]), fields[19], name, fields[0] == "Z"))
     return found
 
 
 def _from_ps() -> list[Process]:
-    ps = subprocess.Popen(["ps", "-A", "-o", "pid=,ppid=,lstart=,comm="], stdout=subprocess.PIPE, text=True)
+    ps = subprocess.Popen(["ps", "-A", "-o", "pid=,ppid=,lstart=,stat=,comm="], stdout=subprocess.PIPE, text=True)
     listing, _ = ps.communicate(timeout=30)
-    rows = (line.split(None, 7) for line in listing.splitlines())
-    return [Process(int(r[0]), int(r[1]), " ".join(r[2:7]), r[7]) for r in rows if len(r) == 8 and int(r[0]) != ps.pid]
+    rows = (line.split(None, 8) for line in listing.splitlines())
+    return [
+        Process(int(row[0]), int(row[1]), " ".join(row[2:7]), row[8], row[7].startswith("Z"))
+        for row in rows
+        if len(row) == 9 and int(row[0]) != ps.pid
+    ]
 
 
 def _wait_for_end(pid: int, seconds: float) -> None:

@@ -71,7 +71,7 @@ def _episodes(env: str, player: Agent, label: str, seeds: Sequence[int], task: s
 
     with meters() as bars, open_env(env) as opened:
         meter = bars.add(label, len(seeds))
-        players = Player(opened, player, on_frame=lambda frame: meter.say(f"step {frame.index}"))
+        players = Player(opened, player, label, on_frame=lambda frame: meter.say(f"step {frame.index}"))
         won = 0
         for count, seed in enumerate(seeds, 1):
             episode, trace = players.play(seed, task)

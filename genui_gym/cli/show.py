@@ -47,7 +47,7 @@ class Show:
         from genui_gym.catalog import cards
 
         self.env = env_id(env)
-        self.app = str(cards()[self.env].app)
+        self.app = cards()[self.env].app
         self.templates = task_templates(self.env)
         self.folder = folder
         self.leaked: list[str] = []
@@ -81,7 +81,8 @@ class Show:
         idle = max((episode.score or 0.0 for name in IDLE for episode in self.episodes[name]), default=0.0)
         lost = sum(row["lost"] for row in by_agent.values())
         won, tried, solved = len(self.successes("random")), chance["episodes"], len(self.successes("oracle"))
-        proven = "holds" if self.proof.passed else f"has {len(self.proof.faults)} faults"
+        faults = len(self.proof.faults)
+        proven = "holds" if self.proof.passed else f"has {faults} fault{'s' if faults != 1 else ''}"
         scope = f"on {len(covered)} of {len(self.templates)} templates"
         return [
             Verdict(f"The proof of {self.app} {proven}.", self.proof.passed),
@@ -126,7 +127,7 @@ def task_templates(env: str) -> tuple[str, ...]:
 
     card = cards()[env]
     chosen = card.tasks
-    every = load(str(card.app)).templates
+    every = load(card.app).templates
     if chosen == "all":
         return tuple(each.name for each in every)
     words = {chosen} if isinstance(chosen, str) else set(chosen)

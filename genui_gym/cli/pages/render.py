@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import json
+from importlib import resources
 from typing import Any
 
 import numpy as np
@@ -21,9 +22,14 @@ def render(template: str, **values: Any) -> str:
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
     environment = Environment(
-        loader=PackageLoader("genui_gym.cli.pages"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
-    return environment.get_template(template).render(**values)
+    return environment.get_template(template).render(asset=_asset, **values)
+
+
+def _asset(name: str) -> Markup:
+    """Return a style sheet or a script as it stands: braces in it are its own."""
+    return Markup((resources.files(__package__) / "templates" / name).read_text(encoding="utf-8"))
 
 
 def script_json(value: Any) -> Markup:

@@ -19,13 +19,13 @@
   const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
   const chip = (layer, [width, height], text, x, y) => {
-    const wide = Math.min(width - 8, 18 + text.length * 7.6);
-    const group = draw("g", { transform: `translate(${clamp(x - wide / 2, 4, Math.max(4, width - wide - 4))} ${clamp(y, 4, height - 30)})` });
-    group.append(draw("rect", { class: "mark-chip", width: wide, height: 26, rx: 8 }));
-    const label = draw("text", { class: "mark-text", x: 9, y: 17.5, textLength: Math.max(8, wide - 18), lengthAdjust: "spacingAndGlyphs" });
+    const group = draw("g", {}), back = draw("rect", { class: "mark-chip", height: 26, rx: 8 }), label = draw("text", { class: "mark-text", x: 10, y: 17.5 });
     label.textContent = text;
-    group.append(label);
+    group.append(back, label);
     layer.append(group);
+    const wide = label.getComputedTextLength() + 20;
+    back.setAttribute("width", wide);
+    group.setAttribute("transform", `translate(${clamp(x - wide / 2, 4, Math.max(4, width - wide - 4))} ${clamp(y, 4, height - 30)})`);
   };
   const overlay = (layer, size, { label, box, point, to, beyond }) => {
     const [width, height] = size;
@@ -59,8 +59,8 @@
     [picture.width, picture.height] = step.size;
     figure.style.setProperty("--ratio", step.size[0] / step.size[1]);
     const layer = draw("svg", { viewBox: `0 0 ${step.size.join(" ")}`, "aria-hidden": "true" });
-    if (mark) overlay(layer, step.size, mark);
     phone.append(picture, layer);
+    if (mark) overlay(layer, step.size, mark);
   };
 
   const look = (box) => {
@@ -107,8 +107,8 @@
   const show = (index) => {
     now = clamp(index, 0, steps.length - 1);
     const step = steps[now], before = steps[now - 1];
-    shot("before", before ?? step, before ? "Seen, and done" : "Start", step.mark);
-    shot("after", before && step, now === steps.length - 1 ? `Then: ${verdict.toLowerCase()}` : "Then");
+    shot("before", before ?? step, before ? "Before" : "Start", step.mark);
+    shot("after", before && step, now === steps.length - 1 ? `After: ${verdict.toLowerCase()}` : "After");
     at("position").textContent = now ? `Step ${now} of ${steps.length - 1}` : "Reset";
     at("action").textContent = step.action ?? "The episode starts";
     at("target").textContent = step.target ? `on ${step.target.role} “${step.target.name}”` : "";
