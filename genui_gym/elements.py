@@ -6,6 +6,7 @@ nodes carry an element number, which is valid for the observation that showed it
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -46,12 +47,15 @@ class Node:
         return bool(self.bid)
 
     def line(self) -> str:
-        """Return the node's line in the tree, such as ``[12] textbox "City" value="Paris" (required)``."""
+        """Return the node's line in the tree, such as ``[12] textbox "City" value="Paris" (required)``.
+
+        Quotes and line ends inside a text are escaped, so that no page and no user can write a line of the tree.
+        """
         number = f"[{self.bid}] " if self.bid else ""
-        value = f' value="{self.value}"' if self.value is not None else ""
+        value = f" value={_quoted(self.value)}" if self.value is not None else ""
         options = f" options={list(self.options)}" if self.options else ""
         states = f" ({', '.join(self.states)})" if self.states else ""
-        return f'{"  " * self.depth}{number}{self.role} "{self.name}"{value}{options}{states}'
+        return f"{'  ' * self.depth}{number}{self.role} {_quoted(self.name)}{value}{options}{states}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,10 @@ class PageState:
     def elements(self) -> tuple[Node, ...]:
         """The interactive nodes, in document order."""
         return tuple(node for node in self.nodes if node.interactive)
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
 
 
 def render_tree(nodes: Sequence[Node], budget: int) -> str:

@@ -7,6 +7,7 @@ process, no listening port and no temporary file may be left. After each module 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -21,8 +22,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 POOLED = "genui-"
 """The threads that own the browser and the server have names that begin so. While one lives, children and ports may be the pool's."""
-OF_THE_POOL = (POOLED, "CP Server Thread", "waitpid-", "asyncio_")
-"""How the names of all threads of the pool begin: the server's workers, and those that asyncio starts for the browser."""
+OF_THE_POOL = re.compile(rf"{POOLED}|CP Server Thread|.*_serve_unservicable|(asyncio-)?waitpid-|asyncio_")
+"""The names of all threads of the pool: the server's, and those that asyncio starts for the browser."""
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 PATIENCE = 30.0
 """Seconds that a thread or child that has been told to end may take on a busy machine."""
@@ -70,8 +71,8 @@ def pool_lives() -> bool:
 
 def leaks(before_threads: set[threading.Thread], before_children: set[psutil.Process], before_ports: set[int]) -> list[str]:
     """Return what there is now and was not there before, one line each, after giving what is ending the time to end."""
-    pooled = OF_THE_POOL if pool_lives() else ()
-    new_threads = {thread for thread in threads() - before_threads if not thread.name.startswith(pooled)}
+    pooled = pool_lives()
+    new_threads = {thread for thread in threads() - before_threads if not (pooled and OF_THE_POOL.match(thread.name))}
     for thread in new_threads:
         thread.join(PATIENCE)
     found = [f"thread {thread.name}" for thread in new_threads if thread.is_alive()]

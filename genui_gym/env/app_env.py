@@ -156,6 +156,7 @@ class AppEnv(gym.Env[dict[str, Any], str]):
 
     def close(self) -> None:
         """Close the page and let go of the database; may be called twice."""
+        self._view.leave()
         self._view.close()
         if self._world is not None:
             self._world.close()

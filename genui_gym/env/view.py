@@ -47,11 +47,6 @@ class ServedBrowserView(BrowserView):
             shared_server().drop(self._world_id)
             self._world_id = ""
 
-    def close(self) -> None:
-        """Stop hosting the world and close the pages."""
-        self.leave()
-        super().close()
-
 
 def make_view(backend: str, card: Card, *, screenshots: bool, headed: bool) -> View:
     """Make the view called ``backend``; nothing is started yet.
