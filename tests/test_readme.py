@@ -1,9 +1,14 @@
-"""What the documents say is run: Python blocks are executed, and every command that is named exists and takes the options it is given."""
+"""What the documents say is run: Python blocks are executed, and every command that is named exists and takes the options it is given.
+
+A block runs by itself, as a reader would run it. One that is marked ``python fragment`` is part of something larger and only has to parse.
+"""
 
 from __future__ import annotations
 
+import ast
 import re
 import shlex
+import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +21,7 @@ from genui_gym.cli.app import app
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), *sorted((ROOT / "benchmarks").rglob("*.md"))]
-FENCE = re.compile(r"^```(?P<language>[a-z]*)[^\n]*\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^```(?P<language>[a-z]*(?: fragment)?)[^\n]*\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"`((?:genui|make) [^`\n]+)`")
 SHELLS = ("sh", "bash", "shell", "console")
 ELSEWHERE = ("apt-get", "cd", "docker", "export", "git", "pip", "python", "python3", "source", "sudo")
@@ -89,6 +94,7 @@ def option_names(command: Any) -> set[str]:
 
 BLOCKS = [block for path in DOCUMENTS for block in blocks(path.read_text(), str(path.relative_to(ROOT)))]
 PYTHON = [block for block in BLOCKS if block.language == "python"]
+FRAGMENTS = [block for block in BLOCKS if block.language == "python fragment"]
 SHELL = [block for block in BLOCKS if block.language in SHELLS]
 MENTIONS = [(path, at[1]) for path in DOCUMENTS for at in INLINE.finditer(path.read_text())]
 
@@ -96,6 +102,12 @@ MENTIONS = [(path, at[1]) for path in DOCUMENTS for at in INLINE.finditer(path.r
 @pytest.mark.parametrize("block", PYTHON, ids=str)
 def test_a_python_block_runs_by_itself(block: Block, run_python: Any) -> None:
     run_python(block.text)
+
+
+@pytest.mark.parametrize("block", FRAGMENTS, ids=str)
+def test_a_fragment_parses(block: Block) -> None:
+    assert block.document != "README.md"
+    ast.parse("def fragment():\n" + textwrap.indent(block.text, "    "))
 
 
 @pytest.mark.parametrize("block", SHELL, ids=str)
