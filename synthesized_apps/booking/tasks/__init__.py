@@ -1,0 +1,21 @@
+"""The tasks of booking: what can be asked, by shape."""
+
+from __future__ import annotations
+
+from genui_gym.task import Template
+
+from .account import SaveHotels, SetDefaultPayment, SetPreferences, SwapFavourite, UpdateContact
+from .arrange import CancelAnyway, CancelBoth, CancelIfFree, ChangeParty, CorrectGuest, MoveTrip, SwitchHotel
+from .choose import BookBestRated, BookCheapest, BookFavourite
+from .commit import BookAgain, BookForFamily, BookForFriend, BookRoom, BookWithPromo, BookWithWallet
+from .find import FindCheapest, FindCode, FindFreeDay, FindHelp, FindReviewer, FindTotal
+from .refuse import CancelCosts, NoSuchTrip, PromoExpired, SoldOut, WalletTooLow
+
+_COMMIT = (BookRoom, BookForFamily, BookWithPromo, BookWithWallet, BookForFriend, BookAgain, BookCheapest, BookBestRated, BookFavourite)
+_TRIPS = (CancelIfFree, CancelAnyway, CancelBoth, MoveTrip, ChangeParty, CorrectGuest, SwitchHotel)
+_ACCOUNT = (SaveHotels, SwapFavourite, UpdateContact, SetPreferences, SetDefaultPayment)
+_FIND = (FindTotal, FindCheapest, FindFreeDay, FindCode, FindReviewer, FindHelp)
+_REFUSE = (SoldOut, PromoExpired, WalletTooLow, CancelCosts, NoSuchTrip)
+
+TEMPLATES: tuple[Template, ...] = tuple(template() for template in (*_COMMIT, *_TRIPS, *_ACCOUNT, *_FIND, *_REFUSE))
+"""Every task template, in order."""

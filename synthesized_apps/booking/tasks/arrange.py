@@ -1,0 +1,301 @@
+"""Tasks that cancel, move and correct trips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from numpy.random import Generator
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from genui_gym.reward import Allowance, Subgoal
+from genui_gym.task import Answer, Params, Step, click, fill
+
+from ..models import Hotel, Room, Trip
+from ..rules import Stay, change_problems, change_promo, change_quote, quote, stay_of
+from ..seed import TODAY
+from . import clauses
+from .booked import Booking, booking, booking_allowances, booking_subgoals
+from .literals import BookingTemplate, day, number, stay_literals, text
+from .records import TWINS, bookable, draw_stay, last_free_day, pick, plan_named, trip_at, upcoming
+from .rows import ArrangeTemplate, Changed, Row, cancelled, row_allowances, row_subgoals, wallet_gets
+from .ways import dates_and_people, open_hotel, open_trip, pay, reserve
+
+
+def place_of(trip: Trip) -> dict[str, str]:
+    """Return the literals that name a trip: hotel and city."""
+    return {"hotel": trip.hotel.name, "city": trip.hotel.city.name}
+
+
+def to_trip(params: Params, before: Session) -> Iterator[Step]:
+    """Walk from the start page to the upcoming trip that the goal names."""
+    trip = next(t for t in before.scalars(select(Trip)) if t.status == "upcoming" and place_of(t) == {n: params[n] for n in ("hotel", "city")})
+    yield from open_trip(trip.code, trip.hotel.name, trip.hotel.city.name)
+
+
+def _cancel(params: Params, before: Session) -> Iterator[Step]:
+    yield from to_trip(params, before)
+    yield click("link", "Cancel booking")
+    yield click("button", "Cancel this booking")
+
+
+class CancelIfFree(ArrangeTemplate):
+    """Cancel a trip that can be cancelled free."""
+
+    difficulty = "easy"
+    wordings = clauses.CANCEL
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw an upcoming trip."""
+        return place_of(pick(rng, upcoming(state)))
+
+    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
+        """Return the cancelled trip if its last free day has not passed."""
+        trip = trip_at(state, text(params, "hotel"), text(params, "city"))
+        last = last_free_day(trip) if trip else None
+        return tuple(cancelled(trip)) if trip and last and last >= TODAY else None
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Open the trip and cancel it."""
+        return _cancel(params, before)
+
+
+class CancelAnyway(ArrangeTemplate):
+    """Cancel a trip to one of two hotels of the same name, whatever it costs."""
+
+    difficulty = "easy"
+    wordings = clauses.ABSENT
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw an upcoming trip to a hotel that has a twin."""
+        return place_of(pick(rng, [trip for trip in upcoming(state) if trip.hotel.name in TWINS]))
+
+    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
+        """Return the cancelled trip."""
+        trip = trip_at(state, text(params, "hotel"), text(params, "city"))
+        return tuple(cancelled(trip)) if trip else None
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Open the trip and cancel it."""
+        return _cancel(params, before)
+
+
+class CancelBoth(ArrangeTemplate):
+    """Cancel the trips to both hotels of one name."""
+
+    difficulty = "medium"
+    wordings = (
+        "Cancel all my upcoming stays at hotels called {hotel}, whatever it costs.",
+        "I have upcoming bookings at two hotels named {hotel}, in different cities. Please cancel both of them; fees are fine.",
+        "We won't travel to any {hotel} this year. Call off every upcoming stay at a hotel of that name, even if there is a fee.",
+    )
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a hotel name that stands on two upcoming trips."""
+        names = [trip.hotel.name for trip in upcoming(state)]
+        return {"hotel": pick(rng, sorted({name for name in names if names.count(name) > 1}))}
+
+    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
+        """Return the cancelled trips."""
+        trips = self._trips(params, state)
+        return tuple(row for trip in trips for row in cancelled(trip, f"cancelled in {trip.hotel.city.name}")) if len(trips) > 1 else None
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Cancel one after the other."""
+        yield from self._way(self._cities(params, before), params, before)
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """The other way round."""
+        return [list(self._way(self._cities(params, before)[::-1], params, before))]
+
+    def _trips(self, params: Params, state: Session) -> list[Trip]:
+        return list(state.scalars(select(Trip).join(Hotel).where(Trip.status == "upcoming", Hotel.name == params["hotel"]).order_by(Trip.id)))
+
+    def _cities(self, params: Params, before: Session) -> list[str]:
+        return [trip.hotel.city.name for trip in before.scalars(select(Trip)) if trip.status == "upcoming" and trip.hotel.name == params["hotel"]]
+
+    def _way(self, cities: Sequence[str], params: Params, before: Session) -> Iterator[Step]:
+        for city in cities:
+            yield from _cancel({**params, "city": city}, before)
+
+
+class MoveTrip(ArrangeTemplate):
+    """Change a trip's dates."""
+
+    difficulty = "medium"
+    wordings = (
+        "Move my upcoming stay at {hotel} in {city} to {check_in} to {check_out}.",
+        "Please change the dates of my coming booking at {hotel}, {city}: we now arrive on {check_in} and leave on {check_out}.",
+        "Something came up: our trip to {hotel} in {city} should begin on {check_in} and end on {check_out} instead. Everything "
+        "else stays.",
+    )
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a trip and dates, both of them new, to which it can be moved."""
+        trip = pick(rng, upcoming(state))
+        other = draw_stay(rng, trip.adults, 4, trip.children, trip.rooms)
+        if other.check_in == trip.check_in or other.check_out == trip.check_out or change_problems(state, trip, other, TODAY):
+            return None
+        return {**place_of(trip), **stay_literals(other)}
+
+    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
+        """Return the trip on its new dates at their price."""
+        trip = trip_at(state, text(params, "hotel"), text(params, "city"))
+        if trip is None or day(params, "check_out") <= day(params, "check_in"):
+            return None
+        return moved(state, trip, Stay(day(params, "check_in"), day(params, "check_out"), trip.rooms, trip.adults, trip.children))
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Open the trip, give the dates, look at the price, confirm."""
+        yield from to_trip(params, before)
+        yield click("link", "Change dates or guests")
+        yield fill("date", "Check-in", text(params, "check_in"))
+        yield fill("date", "Check-out", text(params, "check_out"))
+        yield click("button", "Check new price")
+        yield click("button", "Confirm change")
+
+
+class ChangeParty(ArrangeTemplate):
+    """Change how many people travel."""
+
+    difficulty = "medium"
+    wordings = (
+        "Change my upcoming stay at {hotel} in {city} to {adults} and {children}.",
+        "We are going to be {adults} and {children} at {hotel}, {city}. Please change the number of guests of that booking.",
+        "The party for {hotel} in {city} has changed: it is now {adults} with {children}. Could you correct the booking? Dates stay.",
+    )
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a trip and a party that fits its room, both numbers new."""
+        trip = pick(rng, upcoming(state))
+        adults, children = int(rng.integers(1, 4)), int(rng.integers(0, 4))
+        other = Stay(trip.check_in, trip.check_out, trip.rooms, adults, children)
+        if adults == trip.adults or children == trip.children or change_problems(state, trip, other, TODAY):
+            return None
+        return {**place_of(trip), "adults": adults, "children": children}
+
+    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
+        """Return the trip with the new party."""
+        trip = trip_at(state, text(params, "hotel"), text(params, "city"))
+        if trip is None:
+            return None
+        return moved(state, trip, Stay(trip.check_in, trip.check_out, trip.rooms, number(params, "adults"), number(params, "children")))
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Open the trip, give the party, look at the price, confirm."""
+        trip = next(t for t in upcoming(before) if place_of(t) == {"hotel": params["hotel"], "city": params["city"]})
+        yield from to_trip(params, before)
+        yield click("link", "Change dates or guests")
+        shown = {"Adults": trip.adults, "Children": trip.children, "Rooms": trip.rooms}
+        wanted = Stay(trip.check_in, trip.check_out, trip.rooms, number(params, "adults"), number(params, "children"))
+        yield from list(dates_and_people(wanted, shown))[2:]
+        yield click("button", "Check new price")
+        yield click("button", "Confirm change")
+
+
+def moved(state: Session, trip: Trip, other: Stay) -> tuple[Row, ...]:
+    """Return the rows of a trip changed to another stay: its dates and party, its price, the wallet's share of the difference."""
+    total, promo = change_quote(state, trip, other).total_cents, change_promo(trip, other)
+    stay = {"check_in": other.check_in, "check_out": other.check_out, "rooms": other.rooms, "adults": other.adults, "children": other.children}
+    price = {"total_cents": total, "promo_id": promo.id if promo else None}
+    rows = (Changed("stay", Trip, trip.id, stay), Changed("price", Trip, trip.id, price, ("stay",)))
+    return (*rows, *wallet_gets(trip.payment, trip.total_cents - total, "stay"))
+
+
+class CorrectGuest(ArrangeTemplate):
+    """Correct the lead guest and pass on a request."""
+
+    difficulty = "medium"
+    wordings = (
+        'For my upcoming stay at {hotel} in {city}, change the lead guest to {lead} and set the special request "{request}".',
+        'Please correct my coming booking at {hotel}, {city}: the lead guest is {lead}, and the hotel should know "{request}" as '
+        'a special request.',
+        'It is {lead} who will check in at {hotel} in {city}, as lead guest. Could you note that, with "{request}" under special requests?',
+    )
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw an upcoming trip, a name and a request."""
+        trip, lead = pick(rng, upcoming(state)), pick(rng, _NAMES)
+        return None if trip.lead_guest == lead else {**place_of(trip), "lead": lead, "request": pick(rng, _REQUESTS)}
+
+    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
+        """Return the corrected trip."""
+        trip = trip_at(state, text(params, "hotel"), text(params, "city"))
+        if trip is None:
+            return None
+        lead, request = {"lead_guest": text(params, "lead")}, {"requests": text(params, "request")}
+        return Changed("lead guest", Trip, trip.id, lead), Changed("request", Trip, trip.id, request)
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Open the trip's details, fill them in, save."""
+        yield from to_trip(params, before)
+        yield click("link", "Edit guest details")
+        yield fill("textbox", "Lead guest name", text(params, "lead"))
+        yield fill("textbox", "Special requests", text(params, "request"))
+        yield click("button", "Save details")
+
+
+class SwitchHotel(BookingTemplate):
+    """Cancel a trip and book another hotel in the same city for the same dates and people."""
+
+    shape = "arrange"
+    difficulty = "hard"
+    wordings = (
+        "Cancel my upcoming stay at {hotel} in {city} and book {room}, {plan}, at {other} there instead, same dates and people.",
+        "Please replace my coming booking at {hotel}, {city}, by one at {other} in the same city: {room} on the {plan} rate, for "
+        "the same dates and "
+        "the same people, one room. Cancel the old booking, whatever the fee.",
+        "We'd rather stay at {other} than at {hotel} in {city}. Book a {room} ({plan}) there for exactly the nights and people "
+        "of the old booking, "
+        "and call that one off.",
+    )
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a trip and a free rate of another hotel in its city."""
+        trip = pick(rng, upcoming(state))
+        others = [hotel for hotel in trip.hotel.city.hotels if hotel.id != trip.hotel_id]
+        plan = pick(rng, pick(rng, pick(rng, others).rooms).plans)
+        if not bookable(state, [plan], stay_of(trip)):
+            return None
+        return {**place_of(trip), "other": plan.room.hotel.name, "room": plan.room.name, "plan": plan.name}
+
+    def meaning(self, params: Params, state: Session) -> tuple[Booking, tuple[Row, ...]] | None:
+        """Return the new booking and the cancelled trip."""
+        city = text(params, "city")
+        trip = trip_at(state, text(params, "hotel"), city)
+        plan = plan_named(state, text(params, "other"), city, text(params, "room"), text(params, "plan"))
+        return (booking(state, [plan], stay_of(trip)), tuple(cancelled(trip, "old trip cancelled"))) if trip and plan else None
+
+    def subgoals(self, params: Params, before: Session, after: Session, answer: Answer | None) -> Sequence[Subgoal]:
+        """Look for the new trip and at the old one."""
+        wanted, rows = self.meaning(params, before) or (None, ())
+        ended = row_subgoals(rows, before, after, 0.4) or [Subgoal("old trip cancelled", 0.4, False)]
+        return [*booking_subgoals(wanted, before, after, (), 0.6), *ended]
+
+    def allowed(self, params: Params, before: Session) -> Sequence[Allowance]:
+        """Allow both."""
+        wanted, rows = self.meaning(params, before) or (None, ())
+        return [*booking_allowances(wanted, before), *row_allowances(rows)]
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Look at the trip, cancel it, book."""
+        yield from _cancel(params, before)
+        yield click("link", "Search")
+        yield from self._book(params, before)
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Book first, then cancel."""
+        return [[*self._book(params, before), *_cancel(params, before)]]
+
+    def _book(self, params: Params, before: Session) -> Iterator[Step]:
+        trip = next(t for t in upcoming(before) if place_of(t) == {"hotel": params["hotel"], "city": params["city"]})
+        rooms = before.scalars(select(Room).join(Hotel).where(Hotel.name == params["other"], Hotel.city_id == trip.hotel.city_id))
+        room = next(room for room in rooms if room.name == params["room"])
+        plan = next(plan for plan in room.plans if plan.name == params["plan"])
+        yield from open_hotel(text(params, "other"), text(params, "city"), stay_of(trip))
+        yield reserve(room.name, plan.name)
+        yield pay(quote(before, plan, stay_of(trip)).total_cents)
+
+
+_NAMES = ("Alba Reyes", "Alma Reyna", "Jonas Lind", "Jonas Lindt", "Marta Reyes", "Marta Reyna", "Elin Sand", "Noor Haddad")
+_REQUESTS = ("Late arrival around 22:30", "A quiet room, please", "A cot for the baby", "Two keys at check-in", "A room near the lift", "Vegan breakfast")

@@ -1,0 +1,182 @@
+"""Tasks that cannot be done as asked; their words are those of tasks that can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from numpy.random import Generator
+from sqlalchemy import select as where
+from sqlalchemy.orm import Session
+
+from genui_gym.task import Params, Step, click, fill, finish
+
+from ..catalogue import HOTELS
+from ..models import Closure, Hotel, PaymentMethod, Promo, RatePlan, Room, Trip
+from ..rules import Stay, cancellation, euros, quote, written
+from ..rules import stay_problems as wrong_stay
+from ..seed import TODAY
+from . import clauses
+from .answered import AnswerTemplate, Fact
+from .arrange import place_of, to_trip
+from .commit import named_plan, names_of, price_of, to_form
+from .literals import stay, stay_literals, text
+from .records import TWINS, bookable, draw_plan, draw_stay, hotel_named, only, pick, trip_at, upcoming
+from .ways import open_hotel
+
+
+class SoldOut(AnswerTemplate):
+    """The room is sold out."""
+
+    shape = "refuse"
+    outcome = "infeasible"
+    difficulty = "medium"
+    weighed = ("check_in", "check_out", "adults")
+    wordings = clauses.SOLD_OUT
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a rate whose room is closed on a night of the stay, in a city whose tax makes the number of adults matter."""
+        plan, wanted = draw_plan(state, rng), draw_stay(rng, 2)
+        fine = plan.room.hotel.city.tax_cents and _closed(state, plan.room, wanted)
+        return {**names_of(plan), **stay_literals(wanted, "adults")} if fine else None
+
+    def meaning(self, params: Params, state: Session) -> Fact | None:
+        """Return the lowest total of the hotel's other rooms on the same rate."""
+        plan, wanted = named_plan(params, state), stay(params)
+        if plan is None or wrong_stay(wanted, TODAY) or wanted.guests > plan.room.sleeps or not _closed(state, plan.room, wanted):
+            return None
+        others = where(RatePlan).join(Room).where(Room.hotel_id == plan.room.hotel_id, Room.id != plan.room_id, RatePlan.name == plan.name)
+        prices = [quote(state, other, wanted).total_cents for other in bookable(state, state.scalars(others), wanted)]
+        return Fact(cents=min(prices)) if prices else None
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Open the hotel, see that the room is gone, look at the others."""
+        yield from open_hotel(text(params, "hotel"), text(params, "city"), stay(params))
+        hotel = next(h for h in before.scalars(where(Hotel).where(Hotel.name == params["hotel"])) if h.city.name == params["city"])
+        listed = [{"room": room.name, "plan": plan.name} for room in hotel.rooms for plan in bookable(before, room.plans, stay(params))]
+        prices = [price_of({**params, **names}, before) for names in listed if names["plan"] == params["plan"]]
+        yield finish(euros(min(prices)), "infeasible")
+
+
+class PromoExpired(AnswerTemplate):
+    """The code has expired."""
+
+    shape = "refuse"
+    outcome = "infeasible"
+    difficulty = "medium"
+    weighed = ("check_in", "check_out", "adults")
+    wordings = clauses.PROMO
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw an expired code and a free rate, in a city whose tax makes the number of adults matter."""
+        plan, wanted = draw_plan(state, rng), draw_stay(rng, 2, 7)
+        expired = state.scalars(where(Promo.code).where(Promo.valid_until < TODAY).order_by(Promo.id)).all()
+        fine = plan.room.hotel.city.tax_cents and bookable(state, [plan], wanted)
+        return {**names_of(plan), **stay_literals(wanted, "adults"), "promo": pick(rng, expired)} if fine else None
+
+    def meaning(self, params: Params, state: Session) -> Fact | None:
+        """Return the day it expired and the total without it."""
+        plan, promo = named_plan(params, state), only(state, where(Promo).where(Promo.code == params["promo"]))
+        if plan is None or promo is None or promo.valid_until >= TODAY or wrong_stay(stay(params), TODAY):
+            return None
+        return Fact(cents=quote(state, plan, stay(params)).total_cents, day=promo.valid_until)
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Try the code on the booking form."""
+        yield from to_form(params)
+        yield fill("textbox", "Promo code", text(params, "promo"))
+        yield click("button", "Apply promo code")
+        promo = next(promo for promo in before.scalars(where(Promo)) if promo.code == params["promo"])
+        yield finish(f"It expired on {written(promo.valid_until)}; the total is {euros(price_of(params, before))}", "infeasible")
+
+
+class WalletTooLow(AnswerTemplate):
+    """The wallet does not hold enough."""
+
+    shape = "refuse"
+    outcome = "infeasible"
+    difficulty = "medium"
+    weighed = ("check_in", "check_out", "adults")
+    wordings = clauses.WALLET
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a free rate that is paid now, for many nights, in a city whose tax makes the number of adults matter."""
+        plan, wanted = draw_plan(state, rng), draw_stay(rng, 2, 16)
+        fine = plan.room.hotel.city.tax_cents and not plan.pay_at_hotel and wanted.nights > 5 and bookable(state, [plan], wanted)
+        return {**names_of(plan), **stay_literals(wanted, "adults")} if fine else None
+
+    def meaning(self, params: Params, state: Session) -> Fact | None:
+        """Return the total if it is more than the wallet holds."""
+        plan, wallet = named_plan(params, state), only(state, where(PaymentMethod).where(PaymentMethod.kind == "wallet"))
+        if plan is None or wallet is None or wrong_stay(stay(params), TODAY):
+            return None
+        total = quote(state, plan, stay(params)).total_cents
+        return Fact(cents=total) if total > wallet.balance_cents else None
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Try the wallet on the booking form."""
+        yield from to_form(params)
+        yield click("radio", "Pay with Nidora wallet")
+        total = euros(price_of(params, before))
+        yield click("button", f"Confirm and pay {total}")
+        yield finish(total, "infeasible")
+
+
+class CancelCosts(AnswerTemplate):
+    """Cancelling would cost a fee."""
+
+    shape = "refuse"
+    outcome = "not_allowed"
+    difficulty = "easy"
+    wordings = clauses.CANCEL
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw an upcoming trip."""
+        return place_of(pick(rng, upcoming(state)))
+
+    def meaning(self, params: Params, state: Session) -> Fact | None:
+        """Return the fee if there is one."""
+        trip = trip_at(state, text(params, "hotel"), text(params, "city"))
+        if trip is None:
+            return None
+        days, left = trip.plan.free_until_days, (trip.check_in - TODAY).days
+        return Fact(cents=trip.total_cents) if days is None else Fact(cents=trip.total_cents // 2) if left < days else None
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Open the trip's cancellation and read the fee."""
+        yield from to_trip(params, before)
+        yield click("link", "Cancel booking")
+        trip = next(t for t in upcoming(before) if place_of(t) == dict(params))
+        yield finish(euros(cancellation(trip, TODAY).fee_cents), "not_allowed")
+
+
+class NoSuchTrip(AnswerTemplate):
+    """There is a trip to the twin, but none to this hotel."""
+
+    shape = "refuse"
+    outcome = "not_found"
+    difficulty = "easy"
+    wordings = clauses.ABSENT
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a hotel that has a twin."""
+        name, city = pick(rng, [(row[0], row[1]) for row in HOTELS if row[0] in TWINS])
+        return {"hotel": name, "city": city}
+
+    def meaning(self, params: Params, state: Session) -> Fact | None:
+        """Return the code of the one upcoming trip to the twin."""
+        hotel = hotel_named(state, text(params, "hotel"), text(params, "city"))
+        if hotel is None or trip_at(state, hotel.name, hotel.city.name):
+            return None
+        elsewhere = only(state, where(Trip).join(Hotel).where(Trip.status == "upcoming", Hotel.name == hotel.name, Hotel.id != hotel.id))
+        return Fact(id=elsewhere.code) if elsewhere else None
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Look at the upcoming trips."""
+        trip = next(trip for trip in upcoming(before) if trip.hotel.name == params["hotel"])
+        yield click("link", "Trips")
+        yield finish(trip.code, "not_found")
+
+
+def _closed(state: Session, room: Room, wanted: Stay) -> bool:
+    query = where(Closure.id).where(Closure.room_id == room.id, Closure.night >= wanted.check_in, Closure.night < wanted.check_out)
+    return state.scalar(query.limit(1)) is not None
