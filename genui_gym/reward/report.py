@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
 
 from genui_gym.errors import OracleError
 
@@ -55,7 +56,7 @@ def score(subgoals: Sequence[Subgoal], side_effects: Sequence[str]) -> RewardRep
     by_name = {subgoal.name: subgoal for subgoal in subgoals}
     _check(subgoals, by_name)
     paying = tuple(
-        Subgoal(subgoal.name, subgoal.weight, _pays(subgoal, by_name, frozenset()), subgoal.requires) for subgoal in subgoals
+        Subgoal(subgoal.name, subgoal.weight, _pays(subgoal, by_name), subgoal.requires) for subgoal in subgoals
     )
     total = math.fsum(subgoal.weight for subgoal in paying if subgoal.met)
     if side_effects:
@@ -64,10 +65,8 @@ def score(subgoals: Sequence[Subgoal], side_effects: Sequence[str]) -> RewardRep
     return RewardReport(1.0 if done else round(total, 9), done, paying, tuple(side_effects))
 
 
-def _pays(subgoal: Subgoal, by_name: dict[str, Subgoal], seen: frozenset[str]) -> bool:
-    if subgoal.name in seen:
-        raise OracleError(f"The sub-goal {subgoal.name!r} requires itself", "Requirements must not go in a circle", "Mend its requires")
-    return subgoal.met and all(_pays(by_name[name], by_name, seen | {subgoal.name}) for name in subgoal.requires)
+def _pays(subgoal: Subgoal, by_name: dict[str, Subgoal]) -> bool:
+    return subgoal.met and all(_pays(by_name[name], by_name) for name in subgoal.requires)
 
 
 def _check(subgoals: Sequence[Subgoal], by_name: dict[str, Subgoal]) -> None:
@@ -79,3 +78,8 @@ def _check(subgoals: Sequence[Subgoal], by_name: dict[str, Subgoal]) -> None:
     unknown = {name for subgoal in subgoals for name in subgoal.requires} - by_name.keys()
     if unknown:
         raise OracleError(f"A sub-goal requires {sorted(unknown)}", f"There are {sorted(by_name)}", "Mend its requires")
+    try:
+        TopologicalSorter({subgoal.name: subgoal.requires for subgoal in subgoals}).prepare()
+    except CycleError as error:
+        circle = " -> ".join(error.args[1])
+        raise OracleError("A sub-goal requires itself", f"Its requirements go in a circle: {circle}", "Mend its requires") from error

@@ -40,7 +40,7 @@ def parse_task_id(task_id: str) -> tuple[str, str, int]:
         TaskError: It is no task id.
     """
     parts = task_id.split("/")
-    if len(parts) != 3 or not parts[2].isdigit():
+    if len(parts) != 3 or not (parts[2].isascii() and parts[2].isdecimal()):
         raise TaskError(f"{task_id!r} is no task id", "Ids look like 'booking/cancel_trip/7'", "Take one from info['task_id']")
     return parts[0], parts[1], int(parts[2])
 
@@ -63,14 +63,21 @@ def draw_task(app: str, template: Template, seed: int, state: Session) -> Task:
     """Draw the task of ``template`` for ``seed`` from the database that the same seed gave.
 
     Raises:
-        TaskError: The template found no parameters.
+        TaskError: The template found no parameters, or its wording does not fit them.
     """
     rng = np.random.default_rng([seed, zlib.crc32(template.name.encode())])
     for _ in range(_TRIES):
         params = template.draw(state, rng)
         if params is not None:
             wording = template.wordings[int(rng.integers(len(template.wordings)))]
-            goal = wording.format(**template.words(params))
+            try:
+                goal = wording.format(**template.words(params))
+            except (KeyError, IndexError, ValueError) as error:
+                raise TaskError(
+                    f"The template {template.name!r} of {app!r} words its goal as {wording!r}",
+                    f"That does not fit its parameters {sorted(params)}: {error!r}",
+                    "Mend the wording or words()",
+                ) from error
             return Task(app, template.name, seed, template.shape, template.difficulty, dict(params), goal)
     raise TaskError(
         f"The template {template.name!r} of {app!r} was asked for a task with seed {seed}",

@@ -98,7 +98,7 @@ class Outcome:
 
 @dataclass
 class Trace:
-    """One episode. ``screenshots`` holds the images by file name while they are in memory; read traces load them on demand."""
+    """One episode. ``screenshots`` holds the images by file name while they are in memory."""
 
     header: Header
     frames: list[Frame]

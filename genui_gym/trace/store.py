@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 
 from genui_gym.errors import TraceError
 from genui_gym.trace.record import FORMAT, Frame, Header, Outcome, Trace
 
 _FILE = "trace.jsonl"
-_TUPLES = {"titles", "elements", "subgoals", "side_effects", "changes", "viewport"}
 
 
 def write_trace(trace: Trace, folder: Path) -> Path:
@@ -33,7 +33,8 @@ def write_trace(trace: Trace, folder: Path) -> Path:
         for name, pixels in trace.screenshots.items():
             Image.fromarray(pixels).save(folder / name, compress_level=1)
         path = folder / _FILE
-        path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+        text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+        path.write_bytes(text.encode("utf-8", "backslashreplace"))  # half a surrogate pair becomes the JSON escape of itself
     except OSError as error:
         raise TraceError(f"A trace was to be written to {folder}", f"That failed: {error}", "Make room or name another folder") from error
     return path
@@ -62,8 +63,8 @@ def read_trace(path: Path, images: bool = True) -> Trace:
                 outcome = Outcome(**_only(Outcome, row))
         if header is None or header.format != FORMAT:
             raise KeyError(f"a header of format {FORMAT}")
-        shots = {f.image: np.asarray(Image.open(file.parent / f.image).convert("RGB")) for f in frames if images and f.image}
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        shots = {frame.image: _pixels(file.parent / frame.image) for frame in frames if images and frame.image}
+    except (OSError, ValueError, KeyError, TypeError, SyntaxError) as error:  # Pillow calls a broken PNG a syntax error
         raise TraceError(f"{file} was read as a trace", f"It is damaged: {error}", "Record the episode again") from error
     return Trace(header, frames, outcome, shots)
 
@@ -77,7 +78,21 @@ def _rows(file: Path) -> Iterator[dict[str, Any]]:
     for line in file.read_text(encoding="utf-8").split("\n"):
         if line.strip():
             row = json.loads(line)
-            yield {key: tuple(value) if key in _TUPLES else value for key, value in row.items()}
+            if not isinstance(row, dict):
+                raise ValueError(f"a line is no object: {line[:80]}")
+            yield {key: _frozen(value) for key, value in row.items()}
+
+
+def _frozen(value: Any) -> Any:
+    """Return a JSON value with tuples for lists, as they were when it was written."""
+    if isinstance(value, dict):
+        return {key: _frozen(inner) for key, inner in value.items()}
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+def _pixels(path: Path) -> NDArray[np.uint8]:
+    with Image.open(path) as image:
+        return np.asarray(image.convert("RGB"))
 
 
 def _only(shape: type, row: dict[str, Any]) -> dict[str, Any]:
