@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from genui_gym.task import Params, Step, click, fill, select
 
-from ..models import Account, Favourite, Hotel, PaymentMethod
+from ..models import Account, City, Favourite, Hotel, PaymentMethod
 from ..rules import BED_PREFERENCES, FLOOR_PREFERENCES, Stay
 from ..seed import TODAY
 from .literals import text
@@ -74,14 +74,14 @@ class SwapFavourite(ArrangeTemplate):
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw a favourite and another city."""
         hotel = pick(rng, [favourite.hotel for favourite in state.scalars(where(Favourite).order_by(Favourite.id))])
-        elsewhere = pick(rng, [other.city.name for other in state.scalars(where(Hotel).order_by(Hotel.id)) if other.city_id != hotel.city_id])
+        elsewhere = pick(rng, state.scalars(where(City.name).where(City.id != hotel.city_id).order_by(City.id)).all())
         return {"hotel": hotel.name, "city": hotel.city.name, "elsewhere": elsewhere}
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the favourite that goes and the one that comes; nothing where two hotels are rated best."""
         hotel = hotel_named(state, text(params, "hotel"), text(params, "city"))
         old = only(state, where(Favourite).where(Favourite.hotel_id == hotel.id)) if hotel else None
-        rated = [other for other in state.scalars(where(Hotel)) if other.city.name == params["elsewhere"]]
+        rated = state.scalars(where(Hotel).join(City).where(City.name == params["elsewhere"])).all()
         top = max((other.rating_tenths for other in rated), default=0)
         best = [other for other in rated if other.rating_tenths == top]
         kept = set(state.scalars(where(Favourite.hotel_id)))
@@ -136,8 +136,8 @@ class UpdateContact(ArrangeTemplate):
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """One after the other, saving in between."""
-        first, second = self._way([fill("textbox", "E-mail", text(params, "email"))]), self._way([fill("textbox", "Phone", text(params, "phone"))])
-        return [[*first, *second]]
+        phone, email = fill("textbox", "Phone", text(params, "phone")), fill("textbox", "E-mail", text(params, "email"))
+        return [[*self._way([phone]), *self._way([email])]]
 
     def _way(self, fields: Sequence[Step]) -> list[Step]:
         return [click("link", "Profile"), click("link", "Contact details"), *fields, click("button", "Save contact details")]
@@ -194,8 +194,11 @@ class SetDefaultPayment(ArrangeTemplate):
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the account with that default."""
-        person, method = state.scalars(where(Account)).one(), only(state, where(PaymentMethod).where(PaymentMethod.label == params["payment"]))
-        return (Changed("default", Account, person.id, {"default_payment_id": method.id}),) if method and method.id != person.default_payment_id else None
+        person = state.scalars(where(Account)).one()
+        method = only(state, where(PaymentMethod).where(PaymentMethod.label == params["payment"]))
+        if method is None or method.id == person.default_payment_id:
+            return None
+        return (Changed("default", Account, person.id, {"default_payment_id": method.id}),)
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the wallet and press its button."""

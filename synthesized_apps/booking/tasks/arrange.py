@@ -29,7 +29,8 @@ def place_of(trip: Trip) -> dict[str, str]:
 
 def to_trip(params: Params, before: Session) -> Iterator[Step]:
     """Walk from the start page to the upcoming trip that the goal names."""
-    trip = next(t for t in before.scalars(select(Trip)) if t.status == "upcoming" and place_of(t) == {n: params[n] for n in ("hotel", "city")})
+    place = {name: params[name] for name in ("hotel", "city")}
+    trip = next(trip for trip in before.scalars(select(Trip)) if trip.status == "upcoming" and place_of(trip) == place)
     yield from open_trip(trip.code, trip.hotel.name, trip.hotel.city.name)
 
 
@@ -109,10 +110,12 @@ class CancelBoth(ArrangeTemplate):
         return [list(self._way(self._cities(params, before)[::-1], params, before))]
 
     def _trips(self, params: Params, state: Session) -> list[Trip]:
-        return list(state.scalars(select(Trip).join(Hotel).where(Trip.status == "upcoming", Hotel.name == params["hotel"]).order_by(Trip.id)))
+        named = select(Trip).join(Hotel).where(Trip.status == "upcoming", Hotel.name == params["hotel"])
+        return list(state.scalars(named.order_by(Trip.id)))
 
     def _cities(self, params: Params, before: Session) -> list[str]:
-        return [trip.hotel.city.name for trip in before.scalars(select(Trip)) if trip.status == "upcoming" and trip.hotel.name == params["hotel"]]
+        coming = [trip for trip in before.scalars(select(Trip)) if trip.status == "upcoming"]
+        return [trip.hotel.city.name for trip in coming if trip.hotel.name == params["hotel"]]
 
     def _way(self, cities: Sequence[str], params: Params, before: Session) -> Iterator[Step]:
         for city in cities:
@@ -196,7 +199,7 @@ class ChangeParty(ArrangeTemplate):
 def moved(state: Session, trip: Trip, other: Stay) -> tuple[Row, ...]:
     """Return the rows of a trip changed to another stay: its dates and party, its price, the wallet's share of the difference."""
     total, promo = change_quote(state, trip, other).total_cents, change_promo(trip, other)
-    stay = {"check_in": other.check_in, "check_out": other.check_out, "rooms": other.rooms, "adults": other.adults, "children": other.children}
+    stay = {name: getattr(other, name) for name in ("check_in", "check_out", "rooms", "adults", "children")}
     price = {"total_cents": total, "promo_id": promo.id if promo else None}
     rows = (Changed("stay", Trip, trip.id, stay), Changed("price", Trip, trip.id, price, ("stay",)))
     return (*rows, *wallet_gets(trip.payment, trip.total_cents - total, "stay"))
@@ -298,4 +301,6 @@ class SwitchHotel(BookingTemplate):
 
 
 _NAMES = ("Alba Reyes", "Alma Reyna", "Jonas Lind", "Jonas Lindt", "Marta Reyes", "Marta Reyna", "Elin Sand", "Noor Haddad")
-_REQUESTS = ("Late arrival around 22:30", "A quiet room, please", "A cot for the baby", "Two keys at check-in", "A room near the lift", "Vegan breakfast")
+_REQUESTS = (
+    "Late arrival around 22:30", "A quiet room, please", "A cot for the baby", "Two keys at check-in", "A room near the lift", "Vegan breakfast",
+)  # fmt: skip

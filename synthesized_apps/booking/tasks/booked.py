@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -13,10 +13,11 @@ from sqlalchemy.orm import Session
 from genui_gym.reward import Allowance, Insert, Subgoal, Update
 from genui_gym.task import Answer, Params
 
-from ..models import Account, PaymentMethod, RatePlan, Trip, TripGuest
-from ..rules import Stay, quote, trip_code
+from ..models import Account, PaymentMethod, Promo, RatePlan, Trip, TripGuest
+from ..rules import Stay, trip_code
 from ..seed import TODAY
 from .literals import BookingTemplate
+from .records import totals
 
 
 @dataclass(frozen=True)
@@ -35,13 +36,13 @@ class Booking:
 
 
 def booking(
-    state: Session, plans: Sequence[RatePlan], stay: Stay, *, promo: Any = None, payment: PaymentMethod | None = None,
+    state: Session, plans: Sequence[RatePlan], stay: Stay, *, promo: Promo | None = None, payment: PaymentMethod | None = None,
     lead_guest: str = "", requests: str = "", guests: tuple[str, ...] = (),
 ) -> Booking:  # fmt: skip
     """Return a booking on one of the plans; what is not given comes from the account."""
     person = state.scalars(select(Account)).one()
     return Booking(
-        totals={plan.id: quote(state, plan, stay, promo).total_cents for plan in plans},
+        totals=totals(state, plans, stay, promo),
         stay=stay,
         lead_guest=lead_guest or person.name,
         email=person.email,

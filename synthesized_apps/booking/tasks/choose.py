@@ -11,12 +11,12 @@ from sqlalchemy.orm import Session
 from genui_gym.task import Params, Step, click, select
 
 from ..models import City, Favourite, RatePlan
-from ..rules import Filters, Offer, quote, search
+from ..rules import Filters, Offer, search
 from ..rules import stay_problems as wrong_stay
 from ..seed import TODAY
 from .booked import Booking, BookTemplate, booking
 from .literals import number, stay, stay_literals, text
-from .records import bookable, draw_city, draw_stay, pick, plans_of_city
+from .records import bookable, draw_city, draw_stay, pick, plans_of_city, totals
 from .ways import open_hotel, pay, reserve, search_city
 
 
@@ -60,7 +60,7 @@ class BookCheapest(BookTemplate):
 
     def _way(self, params: Params, before: Session, offer: Offer) -> Iterator[Step]:
         yield from search_city(text(params, "city"), stay(params))
-        yield click("button", "Sort and filter")
+        yield click("disclosure", "Sort and filter")
         yield select("Sort by", "Price, lowest first")
         yield select("Minimum stars", f"{params['stars']} stars")
         yield click("checkbox", "Breakfast included")
@@ -98,12 +98,13 @@ class BookBestRated(BookTemplate):
         if wrong_stay(wanted, TODAY) or len({plan.room.hotel_id for plan in best}) != 1:
             return None
         days = (wanted.check_in - TODAY).days
-        return cheapest(state, bookable(state, [p for p in best if p.free_until_days is not None and p.free_until_days <= days], wanted), params)
+        cancellable = [plan for plan in best if plan.free_until_days is not None and plan.free_until_days <= days]
+        return cheapest(state, bookable(state, cancellable, wanted), params)
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Filter, sort by rating, take the first."""
         yield from search_city(text(params, "city"), stay(params))
-        yield click("button", "Sort and filter")
+        yield click("disclosure", "Sort and filter")
         yield select("Sort by", "Guest rating")
         yield select("Maximum distance", f"{params['kilometres']} km")
         yield click("checkbox", "Free cancellation")
@@ -156,7 +157,7 @@ class BookFavourite(BookTemplate):
 
 def cheapest(state: Session, plans: Sequence[RatePlan], params: Params) -> Booking | None:
     """Return the booking of the plans that cost least."""
-    prices = {plan.id: quote(state, plan, stay(params)).total_cents for plan in plans}
+    prices = totals(state, plans, stay(params))
     least = min(prices.values(), default=0)
     return booking(state, [plan for plan in plans if prices[plan.id] == least], stay(params)) if plans else None
 

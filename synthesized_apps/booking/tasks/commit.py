@@ -98,8 +98,9 @@ class BookForFamily(BookTemplate):
         rooms = int(rng.integers(2, 4))
         adults = rooms + int(rng.integers(0, 2))
         wanted = draw_stay(rng, adults, 4, int(rng.integers(1, 4)), rooms)
-        needed = wanted.guests > plan.room.sleeps * (rooms - 1)
-        return {**names_of(plan), **stay_literals(wanted, "rooms", "adults", "children")} if needed and bookable(state, [plan], wanted) else None
+        if wanted.guests <= plan.room.sleeps * (rooms - 1) or not bookable(state, [plan], wanted):
+            return None
+        return {**names_of(plan), **stay_literals(wanted, "rooms", "adults", "children")}
 
     def meaning(self, params: Params, state: Session) -> Booking | None:
         """Return the booking of the named rate."""
@@ -122,7 +123,8 @@ class BookWithPromo(BookTemplate):
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw a code that holds for a free rate."""
         plan, wanted = draw_plan(state, rng), draw_stay(rng, 2, 7)
-        holding = [p for p in state.scalars(select(Promo).order_by(Promo.id)) if promo_problem(p, wanted, plan.room.hotel.city, TODAY) is None]
+        city = plan.room.hotel.city
+        holding = [promo for promo in state.scalars(select(Promo).order_by(Promo.id)) if promo_problem(promo, wanted, city, TODAY) is None]
         if not holding or not bookable(state, [plan], wanted):
             return None
         return {**names_of(plan), **stay_literals(wanted, "adults"), "promo": pick(rng, holding).code}

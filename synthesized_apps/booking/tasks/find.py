@@ -21,7 +21,7 @@ from .answered import AnswerTemplate, Fact
 from .arrange import place_of, to_trip
 from .commit import named_plan, names_of, price_of
 from .literals import stay, stay_literals, text
-from .records import bookable, draw_city, draw_plan, draw_stay, hotel_named, last_free_day, pick, plans_of_city, trip_at, upcoming
+from .records import bookable, draw_plan, draw_stay, hotel_named, last_free_day, pick, plans_of_city, totals, trip_at, upcoming
 from .ways import open_hotel, search_city
 
 
@@ -30,7 +30,7 @@ class FindTotal(AnswerTemplate):
 
     shape = "find"
     difficulty = "medium"
-    weighed = ("check_in", "check_out", "adults")
+    weighed = ("adults",)
     wordings = (
         "What is the total price of {room}, {plan}, at {hotel} in {city} for {adults}, {check_in} to {check_out}, city tax included?",
         "Please tell me what I would pay in total, with city tax, for a {room} on the {plan} rate at {hotel}, {city}, from "
@@ -64,7 +64,7 @@ class FindCheapest(AnswerTemplate):
 
     shape = "find"
     difficulty = "hard"
-    weighed = ("check_in", "check_out", "adults")
+    weighed = ("adults",)
     wordings = (
         "What is the lowest total price with breakfast in {city} for {adults}, {check_in} to {check_out}, one room, city tax included?",
         "Please find out what the cheapest stay with breakfast in {city} from {check_in} to {check_out} costs in total for {adults} in one "
@@ -75,8 +75,9 @@ class FindCheapest(AnswerTemplate):
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a city and dates."""
-        return {"city": draw_city(state, rng), **stay_literals(draw_stay(rng, longest=3), "adults")}
+        """Draw dates, and a city whose tax makes the number of adults matter."""
+        city = pick(rng, state.scalars(where(City.name).where(City.tax_cents > 0).order_by(City.id)).all())
+        return {"city": city, **stay_literals(draw_stay(rng), "adults")}
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
         """Return the lowest total."""
@@ -84,14 +85,14 @@ class FindCheapest(AnswerTemplate):
         if wrong_stay(wanted, TODAY):
             return None
         plans = [plan for plan in plans_of_city(state, text(params, "city")) if plan.breakfast]
-        prices = [quote(state, plan, wanted).total_cents for plan in bookable(state, plans, wanted)]
-        return Fact(cents=min(prices)) if prices else None
+        prices = totals(state, bookable(state, plans, wanted), wanted)
+        return Fact(cents=min(prices.values())) if prices else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Filter, sort by price, read the first price."""
         city = before.scalars(where(City).where(City.name == params["city"])).one()
         yield from search_city(city.name, stay(params))
-        yield click("button", "Sort and filter")
+        yield click("disclosure", "Sort and filter")
         yield select("Sort by", "Price, lowest first")
         yield click("checkbox", "Breakfast included")
         yield click("button", "Show results")

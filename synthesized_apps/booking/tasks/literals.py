@@ -76,9 +76,8 @@ def day(params: Params, name: str) -> date:
 
 def stay(params: Params) -> Stay:
     """Return the stay that the literals name: one room, no children and two adults where they don't say."""
-    return Stay(
-        day(params, "check_in"), day(params, "check_out"), number(params, "rooms", 1), number(params, "adults", 2), number(params, "children")
-    )
+    rooms, adults, children = number(params, "rooms", 1), number(params, "adults", 2), number(params, "children")
+    return Stay(day(params, "check_in"), day(params, "check_out"), rooms, adults, children)
 
 
 def stay_literals(wanted: Stay, *counts: str) -> dict[str, Json]:

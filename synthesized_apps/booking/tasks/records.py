@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from typing import TypeVar
 
@@ -11,8 +11,8 @@ from sqlalchemy import Select, select
 from sqlalchemy.orm import Session, selectinload
 
 from ..catalogue import HOTELS
-from ..models import City, Hotel, RatePlan, Room, Trip
-from ..rules import Stay, room_problems, stay_problems
+from ..models import City, Hotel, Promo, RatePlan, Room, Season, Trip
+from ..rules import Stay, fit_problems, quote, seasons_of, stay_problems, units_left
 from ..seed import TODAY
 
 Record = TypeVar("Record")
@@ -61,12 +61,25 @@ def plans_of_city(state: Session, city: str) -> list[RatePlan]:
 
 def bookable(state: Session, plans: Iterable[RatePlan], stay: Stay) -> list[RatePlan]:
     """Return the plans whose room is free and big enough for a stay."""
-    fine: dict[int, bool] = {}
+    if stay_problems(stay, TODAY):
+        return []
     listed = list(plans)
-    for plan in listed:
-        if plan.room_id not in fine:
-            fine[plan.room_id] = not room_problems(state, plan.room, stay)
-    return [plan for plan in listed if fine[plan.room_id]] if not stay_problems(stay, TODAY) else []
+    rooms = {plan.room_id: plan.room for plan in listed}
+    left = units_left(state, list(rooms.values()), stay)
+    fine = {key for key, room in rooms.items() if not fit_problems(room, stay, left[key])}
+    return [plan for plan in listed if plan.room_id in fine]
+
+
+def totals(state: Session, plans: Iterable[RatePlan], stay: Stay, promo: Promo | None = None) -> dict[int, int]:
+    """Return the total of a stay by the key of the plan; the seasons of a hotel are looked up once."""
+    seasons: dict[int, Sequence[Season]] = {}
+    prices = {}
+    for plan in plans:
+        hotel = plan.room.hotel_id
+        if hotel not in seasons:
+            seasons[hotel] = seasons_of(state, hotel)
+        prices[plan.id] = quote(state, plan, stay, promo, seasons[hotel]).total_cents
+    return prices
 
 
 def draw_plan(state: Session, rng: Generator) -> RatePlan:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 from numpy.random import Generator
 from sqlalchemy import select as where
@@ -20,7 +21,7 @@ from .answered import AnswerTemplate, Fact
 from .arrange import place_of, to_trip
 from .commit import named_plan, names_of, price_of, to_form
 from .literals import stay, stay_literals, text
-from .records import TWINS, bookable, draw_plan, draw_stay, hotel_named, only, pick, trip_at, upcoming
+from .records import TWINS, bookable, draw_plan, draw_stay, hotel_named, only, pick, totals, trip_at, upcoming
 from .ways import open_hotel
 
 
@@ -30,13 +31,17 @@ class SoldOut(AnswerTemplate):
     shape = "refuse"
     outcome = "infeasible"
     difficulty = "medium"
-    weighed = ("check_in", "check_out", "adults")
+    weighed = ("adults",)
     wordings = clauses.SOLD_OUT
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a rate whose room is closed on a night of the stay, in a city whose tax makes the number of adults matter."""
+        """Draw a rate and a stay on a night when its room is closed, in a city whose tax makes the number of adults matter."""
         plan, wanted = draw_plan(state, rng), draw_stay(rng, 2)
-        fine = plan.room.hotel.city.tax_cents and _closed(state, plan.room, wanted)
+        nights = where(Closure.night).where(Closure.room_id == plan.room_id, Closure.night > TODAY + timedelta(days=7))
+        closed = state.scalars(nights.order_by(Closure.id)).all()
+        first = pick(rng, closed) - timedelta(days=int(rng.integers(wanted.nights))) if closed else TODAY
+        wanted = Stay(first, first + timedelta(days=wanted.nights))
+        fine = plan.room.hotel.city.tax_cents and closed
         return {**names_of(plan), **stay_literals(wanted, "adults")} if fine else None
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
@@ -45,8 +50,8 @@ class SoldOut(AnswerTemplate):
         if plan is None or wrong_stay(wanted, TODAY) or wanted.guests > plan.room.sleeps or not _closed(state, plan.room, wanted):
             return None
         others = where(RatePlan).join(Room).where(Room.hotel_id == plan.room.hotel_id, Room.id != plan.room_id, RatePlan.name == plan.name)
-        prices = [quote(state, other, wanted).total_cents for other in bookable(state, state.scalars(others), wanted)]
-        return Fact(cents=min(prices)) if prices else None
+        prices = totals(state, bookable(state, state.scalars(others), wanted), wanted)
+        return Fact(cents=min(prices.values())) if prices else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the hotel, see that the room is gone, look at the others."""
@@ -63,7 +68,7 @@ class PromoExpired(AnswerTemplate):
     shape = "refuse"
     outcome = "infeasible"
     difficulty = "medium"
-    weighed = ("check_in", "check_out", "adults")
+    weighed = ("adults",)
     wordings = clauses.PROMO
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -95,7 +100,7 @@ class WalletTooLow(AnswerTemplate):
     shape = "refuse"
     outcome = "infeasible"
     difficulty = "medium"
-    weighed = ("check_in", "check_out", "adults")
+    weighed = ("adults",)
     wordings = clauses.WALLET
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
