@@ -78,7 +78,8 @@ class Hand:
 
     def _check_inside(self, x: float, y: float) -> None:
         if not (0 <= x < self._width and 0 <= y < self._height):
-            raise ActionError(f"The point ({x:g}, {y:g}) is outside the image", f"It is {self._width} by {self._height}", "Give a point inside")
+            size = f"It is {self._width} by {self._height} pixels"
+            raise ActionError(f"The point ({x:g}, {y:g}) is outside the image", size, "Give a point inside")
 
     async def goto(self, url: str) -> None:
         full = self._session.address.resolve(url)
@@ -99,7 +100,7 @@ class Hand:
         history = await tab.send("Page.getNavigationHistory")
         entries, index = history["entries"], history["currentIndex"] + step
         if not (0 <= index < len(entries) and entries[index]["url"].startswith(self._session.address.origin)):
-            raise ActionError(f"There is no page to go {direction} to", f"The history has {len(entries)} page(s)", "Use what the page offers")
+            raise ActionError(f"There is no page to go {direction} to", "The history ends here", "Use what the page offers")
         tab.traffic.expect_navigation()
         await tab.send("Page.navigateToHistoryEntry", entryId=entries[index]["id"])
 

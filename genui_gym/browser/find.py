@@ -30,10 +30,10 @@ def find_browser(executable: str | os.PathLike[str] | None = None, *, headless: 
     """
     for source, named in (("The option", executable), ("GENUI_BROWSER", os.environ.get("GENUI_BROWSER"))):
         if named:
-            path = shutil.which(os.fspath(named))
-            if path is None:
+            program = shutil.which(os.fspath(named))
+            if program is None:
                 raise BrowserMissing(f"{source} names {os.fspath(named)!r}", "There is no such program", "Give the path of a Chromium")
-            return _real(Path(path))
+            return _real(Path(program))
     for path in _candidates(headless):
         return _real(path)
     raise BrowserMissing(

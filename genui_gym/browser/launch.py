@@ -14,6 +14,12 @@ from playwright.async_api import Error as PlaywrightError
 from genui_gym.errors import BrowserError
 
 _log = logging.getLogger(__name__)
+_NAMESPACE_SWITCHES = {
+    "kernel/unprivileged_userns_clone": "0",
+    "user/max_user_namespaces": "0",
+    "kernel/apparmor_restrict_unprivileged_userns": "1",
+}
+"""Kernel settings under /proc/sys, and the value that takes user namespaces away."""
 _SMALL_SHM = 512 * 1024 * 1024
 
 _QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-gpu")
@@ -84,8 +90,7 @@ def _no_sandbox_reason() -> str:
         return ""
     if os.geteuid() == 0:
         return "this is the root user"
-    switches = {"kernel/unprivileged_userns_clone": "0", "user/max_user_namespaces": "0", "kernel/apparmor_restrict_unprivileged_userns": "1"}
-    for switch, off in switches.items():
+    for switch, off in _NAMESPACE_SWITCHES.items():
         path = Path("/proc/sys") / switch
         if path.exists() and path.read_text().strip() == off:
             return "user namespaces are switched off"

@@ -47,9 +47,8 @@ class Owner:
         except TimeoutError:
             if future.done():
                 raise
-            raise BrowserTimeout(
-                f"The browser did not finish within {limit:g} s", f"It was busy with: {phase()}", "Reset the environment, or raise the limit"
-            ) from None
+            asked = f"The browser did not finish within {limit:g} s"
+            raise BrowserTimeout(asked, f"It was busy with: {phase()}", "Reset the environment, or raise the limit") from None
         finally:
             future.cancel()
 

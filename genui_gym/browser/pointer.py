@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import time
 from typing import Any
 
 from genui_gym.actions.catalogue import Button
@@ -45,11 +46,12 @@ async def wheel(tab: Tab, x: float, y: float, dx: float, dy: float) -> None:
 
 async def swipe(tab: Tab, x1: float, y1: float, x2: float, y2: float) -> None:
     """Touch one point, draw to another, rest there so that the page does not fling on, and lift."""
-    path = [(x1 + (x2 - x1) * step / _SWIPE_STEPS, y1 + (y2 - y1) * step / _SWIPE_STEPS) for step in range(1, _SWIPE_STEPS + 1)]
-    points = [("touchStart", x1, y1)] + [("touchMove", x, y) for x, y in (*path, *[(x2, y2)] * _SWIPE_REST)]
-    for kind, x, y in points:
-        await tab.send(_TOUCH, type=kind, touchPoints=[{"x": x, "y": y}])
-    await tab.send(_TOUCH, type="touchEnd", touchPoints=[])
+    path = [(x1 + (x2 - x1) * step / _SWIPE_STEPS, y1 + (y2 - y1) * step / _SWIPE_STEPS) for step in range(_SWIPE_STEPS + 1)]
+    moment = time()
+    for step, (x, y) in enumerate([*path, *[(x2, y2)] * _SWIPE_REST]):
+        moment += 0.016 if step <= _SWIPE_STEPS else 0.1
+        await tab.send(_TOUCH, type="touchMove" if step else "touchStart", touchPoints=[{"x": x, "y": y}], timestamp=moment)
+    await tab.send(_TOUCH, type="touchEnd", touchPoints=[], timestamp=moment + 0.1)
 
 
 async def press(tab: Tab, combination: str) -> None:
@@ -60,7 +62,7 @@ async def press(tab: Tab, combination: str) -> None:
     """
     for key in split_keys(combination):
         if key not in KEYS and not (len(key) == 1 and " " <= key <= "~"):
-            raise ActionError(f"{key!r} is not a key", did_you_mean(key, KEYS, "key"), "Use a key's name or one character; type() enters text")
+            raise ActionError(f"{key!r} is not a key", did_you_mean(key, KEYS, "key"), "Name a key or one character; type() enters text")
     await tab.attempt(tab.page.keyboard.press(combination))
 
 

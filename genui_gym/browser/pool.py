@@ -126,12 +126,19 @@ _of_parents: list[Runtime] = []
 """Runtimes inherited by fork. They are kept so that collecting them does not touch the parent's processes."""
 
 
-def runtime() -> Runtime:
-    """Return this process's runtime, made anew after a fork or when its loop is stuck."""
+def current() -> Runtime | None:
+    """Return this process's runtime if it has one; a parent's does not count."""
     global _current
     if _current and _current.owner.process != os.getpid():
         _of_parents.append(_current)
         _current = None
+    return _current
+
+
+def runtime() -> Runtime:
+    """Return this process's runtime, made anew after a fork or when its loop is stuck."""
+    global _current
+    _current = current()
     if _current and not _current.owner.answers():
         _current.pool.kill()
         _current = None
@@ -144,8 +151,8 @@ def runtime() -> Runtime:
 def close_all() -> None:
     """Close the browsers of this process and end the owner thread. Views that are still open must be opened again."""
     global _current
-    closing, _current = _current, None
-    if closing is None or closing.owner.process != os.getpid():
+    closing, _current = current(), None
+    if closing is None:
         return
     try:
         closing.owner.run(closing.pool.close(), 3 * _CLOSE_LIMIT, lambda: "closing browsers")

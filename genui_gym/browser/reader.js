@@ -237,6 +237,7 @@
     children(parent, place) {
       let nodes = parent.shadowRoot ? parent.shadowRoot.childNodes : parent.childNodes;
       if (tag(parent) === "slot" && parent.assignedNodes().length) nodes = parent.assignedNodes();
+      if (tag(parent) === "details" && !parent.open) nodes = [parent.querySelector(":scope > summary")].filter(Boolean);
       for (const node of nodes) {
         if (this.full) return;
         if (node.nodeType === Node.TEXT_NODE && !place.silent) this.add(node, place);

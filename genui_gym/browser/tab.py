@@ -18,17 +18,19 @@ from genui_gym.errors import BrowserCrashed, BrowserError
 
 T = TypeVar("T")
 _WORLD = "genui"
+_REPLACED = ("context was destroyed", "Cannot find context", "Inspected target navigated", "Promise was collected")
+"""What the browser says when the document that a call spoke to is gone."""
 
 
-class DialogOpened(Exception):  # noqa: N818 - a signal, not an error
+class DialogOpened(Exception):
     """A dialog of the page holds up the call; it goes on by itself once the dialog is answered."""
 
 
-class TabClosed(Exception):  # noqa: N818
+class TabClosed(Exception):
     """The page closed while the call was under way."""
 
 
-class DocumentChanged(Exception):  # noqa: N818
+class DocumentChanged(Exception):
     """The document that the call spoke to was replaced by another."""
 
 
@@ -64,7 +66,9 @@ class Tab:
         self._left: set[asyncio.Future[Any]] = set()
 
     @classmethod
-    async def attach(cls, page: Page, context: BrowserContext, address: Address, interrupt: Interrupt, changed: Callable[[str], None]) -> Self:
+    async def attach(
+        cls, page: Page, context: BrowserContext, address: Address, interrupt: Interrupt, changed: Callable[[str], None]
+    ) -> Self:
         """Take over a page.
 
         Args:
@@ -190,7 +194,7 @@ class Tab:
 
 def _translated(problem: PlaywrightError) -> Exception:
     message = problem.message.splitlines()[0] if problem.message else "no reason given"
-    if any(sign in message for sign in ("context was destroyed", "Cannot find context", "Inspected target navigated", "Promise was collected")):
+    if any(sign in message for sign in _REPLACED):
         return DocumentChanged()
     if "crashed" in message or "closed" in message:
         return BrowserCrashed("The page is gone", message, "Reset the environment")

@@ -18,7 +18,7 @@ from genui_gym.browser.capture import Screenshot, decode
 from genui_gym.browser.find import find_browser
 from genui_gym.browser.launch import Launch
 from genui_gym.browser.look import Sight, look
-from genui_gym.browser.pool import Runtime, runtime
+from genui_gym.browser.pool import Runtime, current, runtime
 from genui_gym.browser.session import Session
 from genui_gym.browser.tab import DialogOpened, DocumentChanged, TabClosed
 from genui_gym.elements import Dialog, PageState
@@ -157,7 +157,7 @@ class BrowserView:
         """Close the pages. May be called at any time and more than once; takes a few seconds at most."""
         session, self._session, self._hand = self._session, None, None
         using, self._runtime = self._runtime, None
-        if session is None or using is None or using is not _current_runtime():
+        if session is None or using is None or using is not current():
             return
         try:
             using.owner.run(self._discard(using, session), _CLEAN_UP_LIMIT, lambda: "closing the pages")
@@ -171,7 +171,7 @@ class BrowserView:
         await using.pool.release(session.shared)
 
     def _opened(self) -> tuple[Session, Hand]:
-        if self._session is None or self._hand is None or self._runtime is not _current_runtime():
+        if self._session is None or self._hand is None or self._runtime is not current():
             raise BrowserError("The view shows nothing", "It was not opened, was closed, or gave up after a time-out", "Call open() first")
         return self._session, self._hand
 
@@ -258,8 +258,3 @@ class BrowserView:
     def tab_close(self) -> None:
         self._act("closing a page", lambda hand: hand.tab_close())
 
-
-def _current_runtime() -> Runtime | None:
-    from genui_gym.browser import pool
-
-    return pool._current if pool._current and pool._current.owner.process == os.getpid() else None

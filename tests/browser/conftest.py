@@ -1,0 +1,102 @@
+"""A small site of pages that tests write themselves, and a view of it."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from werkzeug.serving import make_server
+from werkzeug.wrappers import Request, Response
+
+from genui_gym.browser import Address, BrowserView
+from genui_gym.elements import Node, PageState
+
+
+class Site:
+    """Serves what :meth:`page` and :meth:`route` were given, on loopback.
+
+    Attributes:
+        asked: Method and path of every request since the last :meth:`clear`.
+    """
+
+    def __init__(self) -> None:
+        logging.getLogger("werkzeug").setLevel(logging.ERROR)
+        self._server = make_server("127.0.0.1", 0, self._serve, threaded=True)
+        self._server.daemon_threads = True  # type: ignore[attr-defined]
+        self._thread = threading.Thread(target=self._server.serve_forever, name="genui-test-site", daemon=True)
+        self._thread.start()
+        self.address = Address("http://shop.localhost", self._server.server_port, {"x-genui-world": "w1"})
+        self.clear()
+
+    def clear(self) -> None:
+        self.routes: dict[str, Callable[[Request], Response]] = {}
+        self.asked: list[str] = []
+        self.hold = threading.Event()
+
+    def page(self, html: str, path: str = "/", status: int = 200) -> None:
+        self.routes[path] = lambda request: Response(f"<!doctype html>{html}", status, mimetype="text/html")
+
+    def route(self, path: str, answer: Callable[[Request], Response]) -> None:
+        self.routes[path] = answer
+
+    def _serve(self, environ: Any, start_response: Any) -> Any:
+        request = Request(environ)
+        self.asked.append(f"{request.method} {request.path}")
+        answer = self.routes.get(request.path, lambda _: Response("<title>not found</title>not found", 404, mimetype="text/html"))
+        return answer(request)(environ, start_response)
+
+    def stop(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+
+@pytest.fixture(scope="session")
+def running_site(nothing_left_by_the_session: None) -> Iterator[Site]:
+    site = Site()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def site(running_site: Site) -> Iterator[Site]:
+    running_site.clear()
+    yield running_site
+    running_site.hold.set()
+
+
+@pytest.fixture
+def view(site: Site) -> Iterator[BrowserView]:
+    view = BrowserView(screenshots=False)
+    yield view
+    view.close()
+
+
+Show = Callable[[str], PageState]
+
+
+@pytest.fixture
+def show(site: Site, view: BrowserView) -> Show:
+    """Return a function that opens the view on a page of the given HTML and looks at it."""
+
+    def open_page(html: str) -> PageState:
+        site.page(html)
+        view.open(site.address)
+        return view.observe()
+
+    return open_page
+
+
+def at(state: PageState, role: str, name: str = "") -> Node:
+    """Return the one control with a role and, where given, a name."""
+    found = [node for node in state.elements if node.role == role and name in ("", node.name)]
+    assert len(found) == 1, [node.line() for node in state.nodes]
+    return found[0]
+
+
+def texts(state: PageState) -> list[str]:
+    """Return the page's pieces of text."""
+    return [node.name for node in state.nodes if node.role == "text"]
