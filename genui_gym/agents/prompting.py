@@ -50,8 +50,12 @@ def observation_message(
         tree: Whether the list of elements goes along.
 
     Raises:
-        AgentError: A screenshot is wanted and the observation has none.
+        AgentError: The observation lacks what is to go along.
     """
+    if tree and "axtree" not in observation:
+        raise AgentError(
+            "The agent 'openai' reads the list of elements", "The observation has no axtree", "Make the environment with it in observation="
+        )
     told = [f"({earlier} earlier steps are left out)"] * bool(earlier) + [str(turn) for turn in turns]
     text = _prompt("observation").substitute(
         goal=goal,
@@ -79,7 +83,7 @@ def _data_address(observation: Mapping[str, Any]) -> str:
     pixels = observation.get("screenshot")
     if pixels is None:
         raise AgentError(
-            "The agent 'openai' was made with vision", "The observation has no screenshot", "Make the environment with one, or vision=False"
+            "The agent 'openai' was made with vision", "The observation has no screenshot", "Make the environment with it in observation="
         )
     png = io.BytesIO()
     Image.fromarray(pixels).save(png, "PNG")

@@ -100,10 +100,11 @@ def test_vision_with_element_numbers_shows_both(chat: ChatServer, make: Make, ob
     assert '[1] button "Book"' in words(chat.requests[0])
 
 
-def test_vision_without_a_screenshot(make: Make, observe: Observe) -> None:
+@pytest.mark.parametrize("channel", ["screenshot", "axtree"])
+def test_a_channel_that_the_observation_lacks(channel: str, make: Make, observe: Observe) -> None:
     seen = observe()
-    del seen["screenshot"]
-    with pytest.raises(AgentError, match="has no screenshot"):
+    del seen[channel]
+    with pytest.raises(AgentError, match=f"has no {channel}"):
         make(vision=True).act(seen, {})
 
 
