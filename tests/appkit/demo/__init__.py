@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import date
 
 from flask import Flask, Response, abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Tab, current_world, new_app
+from genui_gym.appkit import Failed, Problems, Tab, db, new_app
 from genui_gym.appkit.art import KINDS, picture
 
 PLACES = ("Lisbon", "Porto", "Madeira", "Valencia", "Bergen", "Ghent")
@@ -16,9 +17,18 @@ def create_app() -> Flask:
     app = new_app(
         __name__,
         brand="Kitchen",
-        tabs=(Tab("Explore", "home", "search"), Tab("Saved", "saved", "heart"), Tab("Trips", "trips", "suitcase"), Tab("Profile", "form", "user")),
+        tabs=(
+            Tab("Explore", "home", "search"),
+            Tab("Saved", "saved", "heart"),
+            Tab("Trips", "trips", "suitcase"),
+            Tab("Profile", "form", "user"),
+        ),
         notices={"saved": "Your details are saved."},
     )
+
+    @app.context_processor
+    def chosen_theme() -> dict[str, str]:
+        return {"theme": request.args.get("theme", "auto")}
 
     @app.get("/")
     def home() -> str:
@@ -36,13 +46,13 @@ def create_app() -> Flask:
 
     @app.get("/gallery")
     def gallery() -> str:
-        return render_template("gallery.html", pictures=[(kind, seed, picture(kind, seed).alt) for seed in range(5) for kind in KINDS])
+        return render_template("gallery.html", pictures=[(kind, 1, picture(kind, 1).alt) for kind in KINDS])
 
     @app.route("/form", methods=["GET", "POST"])
-    def form() -> object:
+    def form() -> ResponseReturnValue:
         if request.method == "GET":
             return render_template("form.html")
-        current_world().session.note(request.form.to_dict())  # type: ignore[attr-defined]
+        db().add(request.form.to_dict())
         problems = Problems(request.form)
         problems.text("guest", "Enter the guest's name.")
         problems.email("email")

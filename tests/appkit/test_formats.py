@@ -1,0 +1,63 @@
+"""How values read on a page."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, time
+
+import pytest
+
+from genui_gym.appkit import formats
+
+
+@pytest.mark.parametrize(
+    ("cents", "long", "short"),
+    [
+        (0, "€0.00", "€0"),
+        (5, "€0.05", "€0.05"),
+        (8400, "€84.00", "€84"),
+        (8450, "€84.50", "€84.50"),
+        (128_400, "€1,284.00", "€1,284"),
+        (-1250, "−€12.50", "−€12.50"),
+        (-5, "−€0.05", "−€0.05"),
+        (10_000_000_00, "€10,000,000.00", "€10,000,000"),
+    ],
+)
+def test_money(cents: int, long: str, short: str) -> None:
+    assert (formats.money(cents), formats.short_money(cents)) == (long, short)
+
+
+def test_money_takes_another_sign() -> None:
+    assert formats.money(990, currency="£") == "£9.90"
+
+
+def test_dates() -> None:
+    value = date(2026, 5, 4)
+    assert formats.day(value) == "Mon 4 May 2026"
+    assert formats.full_day(value) == "4 May 2026"
+    assert formats.short_day(value) == "4 May"
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "text"),
+    [
+        (date(2026, 5, 14), date(2026, 5, 17), "14–17 May 2026"),
+        (date(2026, 5, 30), date(2026, 6, 2), "30 May – 2 Jun 2026"),
+        (date(2026, 12, 30), date(2027, 1, 2), "30 Dec 2026 – 2 Jan 2027"),
+    ],
+)
+def test_a_span_says_the_shared_parts_once(start: date, end: date, text: str) -> None:
+    assert formats.span(start, end) == text
+
+
+def test_hours() -> None:
+    assert formats.hour(time(9, 5)) == formats.hour(datetime(2026, 1, 1, 9, 5)) == "09:05"
+
+
+@pytest.mark.parametrize(("number", "text"), [(0, "0 nights"), (1, "1 night"), (2, "2 nights"), (1204, "1,204 nights")])
+def test_counts(number: int, text: str) -> None:
+    assert formats.count(number, "night") == text
+
+
+def test_a_plural_of_its_own() -> None:
+    assert formats.count(3, "city", "cities") == "3 cities"
+    assert formats.count(1, "city", "cities") == "1 city"
