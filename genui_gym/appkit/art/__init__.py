@@ -11,7 +11,7 @@ from functools import lru_cache
 from random import Random
 
 from genui_gym.appkit.art.canvas import Canvas
-from genui_gym.appkit.art.indoors import bath, breakfast, room
+from genui_gym.appkit.art.indoors import bath, breakfast, room, twin
 from genui_gym.appkit.art.landscapes import city, mountain, pool, sea
 from genui_gym.appkit.art.lobby import lobby
 from genui_gym.appkit.art.palette import PALETTES
@@ -21,6 +21,7 @@ from genui_gym.errors import AppError, did_you_mean
 SCENES: Mapping[str, Callable[[Canvas], str]] = {
     "facade": facade,
     "room": room,
+    "twin": twin,
     "lobby": lobby,
     "sea": sea,
     "city": city,

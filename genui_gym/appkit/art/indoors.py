@@ -7,7 +7,7 @@ from genui_gym.appkit.art.canvas import HEIGHT, WIDTH, Canvas
 FLOOR = 296
 LEAVES = (
     "M0,-20Q-16,-56 -42,-71Q-13,-35 0,-20Z",
-    "M0,-20Q-12,-68 -22,-85Q-3,-43 0,-20Z",
+    "M0,-20Q-24,-52 -22,-85Q2,-52 0,-20Z",
     "M0,-20Q-7,-78 4,-97Q10,-49 0,-20Z",
     "M0,-20Q-3,-66 26,-82Q21,-41 0,-20Z",
     "M0,-20Q1,-55 44,-69Q30,-34 0,-20Z",
@@ -71,7 +71,18 @@ def _lamp(canvas: Canvas, x: float, y: float, colour: str) -> None:
 
 
 def room(canvas: Canvas) -> str:
-    """Draw a bedroom with its view."""
+    """Draw a bedroom with a double bed and its view."""
+    _bedroom(canvas, twin=False)
+    return f"Double room with a large window {canvas.colours.light}"
+
+
+def twin(canvas: Canvas) -> str:
+    """Draw a bedroom with two single beds and its view."""
+    _bedroom(canvas, twin=True)
+    return f"Twin room with a large window {canvas.colours.light}"
+
+
+def _bedroom(canvas: Canvas, twin: bool) -> None:
     rng, colours = canvas.rng, canvas.colours
     walls(canvas)
     window_left = rng.random() < 0.5
@@ -80,19 +91,18 @@ def room(canvas: Canvas) -> str:
     view(canvas, window, 72, wide, 168)
     accent, second = rng.sample(colours.accent, 2)
     _curtains(canvas, window, wide, rng.choice(("#f7efe2", second)))
-    twin = rng.random() < 0.3
     _frames(canvas, bed)
     for x in (bed - 152, bed + 152):
         if not window - 20 < x < window + wide + 20 or x > 560:
             canvas.rect(x - 24, 258, 48, 52, "#8a6248", 3)
             canvas.rect(x - 20, 264, 40, 16, "#000000", 2, 0.12)
             _lamp(canvas, x, 258, "#fff3d6")
+    head = rng.choice(colours.roof)
+    canvas.oval(bed, 380, 190, 20, second, 0.5)
     for centre, half in ((bed - 62, 54), (bed + 62, 54)) if twin else ((bed, 116),):
-        _bed(canvas, centre, half, accent)
-    canvas.oval(bed, 384, 190, 20, second, 0.5)
+        _bed(canvas, centre, half, accent, head)
     if window_left or wide < 150:
         plant(canvas, 30 if window_left else 610, 350, rng.uniform(110, 140))
-    return f"{'Twin' if twin else 'Double'} room with a large window {colours.light}"
 
 
 def _frames(canvas: Canvas, x: float) -> None:
@@ -104,8 +114,8 @@ def _frames(canvas: Canvas, x: float) -> None:
         canvas.path(f"M{x + dx - wide / 2 + 6:.0f},132q{wide / 3:.0f},-34 {wide - 12:.0f},-8v8Z", canvas.colours.hills[2])
 
 
-def _bed(canvas: Canvas, x: float, half: float, accent: str) -> None:
-    canvas.rect(x - half - 6, 172, 2 * half + 12, 110, canvas.rng.choice(canvas.colours.roof), 10)
+def _bed(canvas: Canvas, x: float, half: float, accent: str, head: str) -> None:
+    canvas.rect(x - half - 6, 172, 2 * half + 12, 110, head, 10)
     canvas.rect(x - half, 250, 2 * half, 96, "#ffffff", 8)
     pillows = (x - half / 2, x + half / 2) if half > 80 else (x,)
     for centre in pillows:
