@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from types import TracebackType
 from typing import Self
 
-from sqlalchemy import Engine, create_engine
+from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import StaticPool
 
@@ -40,6 +40,8 @@ class Bench:
         _lock(self._old, True)
         _lock(self._new, True)
         self.before = Session(self._engines[0])
+        self._loaded: list[object] = []
+        event.listen(self.before, "loaded_as_persistent", self._keep)
 
     def __enter__(self) -> Self:
         return self
@@ -54,6 +56,10 @@ class Bench:
             engine.dispose()
         self._old.close()
         self._new.close()
+
+    def _keep(self, session: Session, loaded: object) -> None:
+        """Hold on to what was loaded: a session forgets rows that nobody holds, and would read the state at reset again for each score."""
+        self._loaded.append(loaded)
 
     @property
     def touched(self) -> set[Place]:

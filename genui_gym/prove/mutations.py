@@ -34,16 +34,16 @@ class Mutation:
     column: str = ""
 
 
-def mutations(bench: Bench, legal: Legal, rng: Generator) -> Iterator[Mutation]:
-    """Yield the mutations of a golden end state: all of the rows that it touched, and a sample of those that it did not."""
-    for change in bench.changes:
-        yield from _of_touched(bench, legal, rng, change)
-    touched = bench.touched
-    tables = {change.table for change in bench.changes}
+def mutations(bench: Bench, legal: Legal, rng: Generator, most: int) -> list[Mutation]:
+    """Return mutations of a golden end state: all of the rows that it touched, and of the others as many as fit in ``most``, at random."""
+    found = [each for change in bench.changes for each in _of_touched(bench, legal, rng, change)]
+    touched, tables = bench.touched, {change.table for change in bench.changes}
+    others: list[Mutation] = []
     for table, rows in bench.rows.items():
         if legal.columns(table):
             keys = [key for key in rows if (table, key) not in touched]
-            yield from _of_untouched(bench, legal, rng, table, keys, 3 if table in tables else 1)
+            others += _of_untouched(bench, legal, rng, table, keys, 3 if table in tables else 1)
+    return found + [others[index] for index in sorted(rng.permutation(len(others))[: max(most - len(found), 0)])]
 
 
 def _of_touched(bench: Bench, legal: Legal, rng: Generator, change: RowChange) -> Iterator[Mutation]:

@@ -37,8 +37,8 @@ def test_mutations_touch_every_cell_of_touched_rows_and_every_table(notes: App) 
     context = context_of(notes)
     case = context.cases[0]
     with Bench(notes, case.before, case.end) as bench:
-        found = list(mutations(bench, Legal(notes.metadata, bench.rows), context.rng("frame", case)))
-        again = list(mutations(bench, Legal(notes.metadata, bench.rows), context.rng("frame", case)))
+        found = mutations(bench, Legal(notes.metadata, bench.rows), context.rng("frame", case), 200)
+        again = mutations(bench, Legal(notes.metadata, bench.rows), context.rng("frame", case), 200)
     context.player.close()
     cells = {each.column for each in found if (each.table, each.key) == ("note", 13) and each.column}
     assert cells == {"folder_id", "title", "due", "done"}

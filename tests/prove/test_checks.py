@@ -31,7 +31,7 @@ BROKEN = {
         2, "unmet: it is due then", [("tasks.py", IS_DUE, 'any(str(each.due.day) == params["due"] for each in found)')],
     ),
     "2 the app keeps state in the process": (
-        2, "played again",
+        2, "played again and the page reloaded",
         [("views.py", 'found.done = "done"', 'SEEN[key], seen = True, key in SEEN\n        found.done = not seen and "done"'),
          ("views.py", "def create_app", "SEEN: dict[int, bool] = {}\n\n\ndef create_app")],
     ),
@@ -120,7 +120,7 @@ def test_checks_look_at_something(run_check: RunCheck) -> None:
     assert figures[1]["states"] >= 40
     assert figures[3]["routes"] == 1
     assert figures[4]["subgoals_left_out"] == 8
-    assert figures[5]["literal_mutations"] >= 15
+    assert figures[5]["literal_mutations"] >= 14
     assert figures[6]["frame_mutations"] >= 100
     assert figures[6]["cells_of_touched_rows"] == 7
     assert figures[6]["full_scans"] >= 5

@@ -41,7 +41,7 @@ def test_a_template_that_draws_nothing_is_a_fault_and_the_rest_is_proved(broken:
 
 
 def test_a_solution_that_raises_is_a_fault(broken: Break) -> None:
-    name = broken(("tasks.py", 'yield fill("textbox", "Due", str(params["due"]))', 'yield fill("textbox", "Due", params["day"])'))
+    name = broken(("tasks.py", 'yield fill("date", "Due", str(params["due"]))', 'yield fill("textbox", "Due", params["day"])'))
     assert any("solution() raised KeyError('day')" in fault for fault in prove(name, seeds=1, chromium=False).faults)
 
 

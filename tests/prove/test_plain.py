@@ -19,7 +19,7 @@ TASK = Task("notes", "add_note", 0, "commit", "easy", {"title": "Tea", "due": "2
 STEPS = [
     click("link", "New note"),
     fill("textbox", "Title", "Tea"),
-    fill("textbox", "Due", "2026-05-20"),
+    fill("date", "Due", "2026-05-20"),
     select("Folder", "Work"),
     click("button", "Save"),
 ]

@@ -19,6 +19,8 @@ from genui_gym.reward import FREE, Allowance, Delete, Insert, RewardReport
 
 BAR = 0.995
 MOST_EXCLUDED = 0.05
+MUTATIONS, FEWEST = 5000, 50
+"""Mutations of an app in all, shared among its tasks; and of a task at least."""
 _SCAN_EVERY = 20
 """Every so many mutations are scored again by reading all tables, to hold the list of touched rows against it."""
 
@@ -36,10 +38,11 @@ class _Tally:
 def run(context: Context) -> Outcome:
     """Damage every golden end state in many ways."""
     outcome, tally = Outcome(), _Tally()
+    most = max(FEWEST, MUTATIONS // max(len(context.golden), 1))
     for case in context.each(context.golden):
         with context.bench(case) as bench:
             allowances = case.template.allowed(case.task.params, bench.before)
-            for mutation in mutations(bench, Legal(context.app.metadata, bench.rows), context.rng("frame", case)):
+            for mutation in mutations(bench, Legal(context.app.metadata, bench.rows), context.rng("frame", case), most):
                 _try_mutation(outcome, tally, case, bench, mutation, allowances)
     kill_rate, excluded = rate(tally.refused, tally.tried), round(tally.excluded / max(tally.tried, 1), 6)
     outcome.figures = {

@@ -10,23 +10,22 @@ from genui_gym.prove.player import Played
 
 
 def run(context: Context) -> Outcome:
-    """Judge the first play, and play each task twice more."""
+    """Judge the first play of each task, and play it once more in a fresh episode, with a reload of the page at the end."""
     outcome, plays, successes = Outcome(), 0, 0
     for case in context.each(context.cases):
-        plays += 3
+        plays += 2
         if case.golden is None:
             outcome.fault(f"{case.task.id}: the golden path was played", case.problem, "Mend the solution, the page or the oracle")
             continue
         successes += _judge(outcome, case, case.golden, "the golden path was played")
-        for reload, name in ((False, "the golden path was played again"), (True, "the page was reloaded after the golden path")):
-            try:
-                again = context.player.play(case.task, case.steps, reload)
-            except GenuiError as error:
-                outcome.fault(f"{case.task.id}: {name}", str(error), "Mend what the message names")
-                continue
-            successes += _judge(outcome, case, again, name)
-            if not reload:
-                _compare(context, outcome, case, again)
+        name = "the golden path was played again and the page reloaded"
+        try:
+            again = context.player.play(case.task, case.steps, reload=True)
+        except GenuiError as error:
+            outcome.fault(f"{case.task.id}: {name}", str(error), "Mend what the message names")
+            continue
+        successes += _judge(outcome, case, again, name)
+        _compare(context, outcome, case, again)
         _rescore(context, outcome, case)
     outcome.figures = {"golden_rate": rate(successes, plays), "plays": plays, "backend": context.player.backend}
     return outcome

@@ -19,8 +19,9 @@ _IDLE = (Step("noop"), Step("noop"), Step("noop"), finish())
 
 
 def run(context: Context) -> Outcome:
-    """Score every way of doing nothing, on the state at reset and once through the page."""
+    """Score every way of doing nothing: on the state at reset, and once for each template through the page."""
     outcome, most, states = Outcome(), 0.0, 0
+    played: set[str] = set()
     for case in context.each(context.cases):
         with Bench(context.app, case.before, case.before) as bench:
             for name, answer in idle_answers(case):
@@ -32,17 +33,20 @@ def run(context: Context) -> Outcome:
                 states += 1
                 most = max(most, report.score)
                 _judge(outcome, case, name, report)
-        most = max(most, _through_the_page(context, outcome, case))
+        if case.task.template not in played:
+            played.add(case.task.template)
+            most = max(most, _through_the_page(context, outcome, case))
     outcome.figures = {"do_nothing_score": most, "states": states}
     return outcome
 
 
 def idle_answers(case: Case) -> Iterator[tuple[str, Answer | None]]:
-    """Yield the ways to do nothing: no answer, each outcome with no words, with the goal, and with each of its literals."""
+    """Yield the ways to do nothing: no answer; each outcome with no words and with the goal; its literals with the outcomes that fit."""
     yield "the state at reset was scored", None
-    words = ["", case.task.goal, *dict.fromkeys(case.template.words(case.task.params).values())]
+    words = dict.fromkeys(case.template.words(case.task.params).values())
     for ending in get_args(Ending):
-        for text in words:
+        fits = (ending == "done") == (case.task.shape != "refuse")
+        for text in ("", case.task.goal, *(words if fits else ())):
             yield f"finish({text!r}, {ending!r}) was called at once", Answer(text, ending)
 
 

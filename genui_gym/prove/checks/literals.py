@@ -19,6 +19,8 @@ from genui_gym.task import Json, Step, Task
 
 Verdict = Literal["refused", "accepted", "equal", "raised"]
 BAR = 0.99
+ENOUGH = 3
+"""Near misses of a literal that are tried; more only while none of them asks for anything else."""
 REFUSALS = (LookupError, ValueError, TaskError, NoResultFound, MultipleResultsFound)
 """What an oracle may raise on a literal that fits nothing: looking it up failed."""
 
@@ -49,13 +51,16 @@ def run(context: Context) -> Outcome:
 
 
 def _try_literal(context: Context, outcome: Outcome, tally: _Tally, case: Case, bench: Bench, literal: str, value: Json) -> None:
-    near = context.literals(case, bench).near_misses(value)
-    verdicts = [_verdict(context, outcome, case, bench, literal, other) for other in near]
+    near, verdicts = context.literals(case, bench).near_misses(value), list[Verdict]()
+    for other in near:
+        if len(verdicts) >= ENOUGH and any(verdict != "equal" for verdict in verdicts):
+            break
+        verdicts.append(_verdict(context, outcome, case, bench, literal, other))
     equal = verdicts.count("equal")
-    tally.tried += len(near) - equal
+    tally.tried += len(verdicts) - equal
     tally.equal += equal
     tally.killed += verdicts.count("refused")
-    for other, verdict in zip(near, verdicts, strict=True):
+    for other, verdict in zip(near, verdicts, strict=False):
         if verdict == "accepted":
             outcome.survivor(f"{case.task.id}: {literal}={value!r} changed to {other!r}")
     if near and equal == len(near) and case.task.shape in ("commit", "arrange"):

@@ -9,7 +9,7 @@ from genui_gym.prove.context import Case, Context, Outcome, rate
 from genui_gym.prove.image import KEY, IllegalEdit, Place, Row, RowChange, same_changes
 from genui_gym.prove.legal import Legal
 
-_OTHERS = 12
+_OTHERS = 6
 
 
 def run(context: Context) -> Outcome:

@@ -66,7 +66,7 @@ class AddNote(Template):
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         yield click("link", "New note")
         yield fill("textbox", "Title", str(params["title"]))
-        yield fill("textbox", "Due", str(params["due"]))
+        yield fill("date", "Due", str(params["due"]))
         yield choose("Folder", str(params["folder"]))
         yield click("button", "Save")
         yield finish()
