@@ -57,7 +57,7 @@ class Episode:
         header, outcome = trace.header, trace.outcome
         steps = trace.frames[1:]
         last = trace.frames[-1] if trace.frames else None
-        phases = sorted({phase for frame in steps for phase in frame.timings} - {"step", "reset"})
+        phases = [phase for phase in dict.fromkeys(phase for frame in steps for phase in frame.timings) if phase != "step"]
         return cls(
             seed=header.seed,
             task_id=header.task_id,

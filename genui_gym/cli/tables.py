@@ -12,8 +12,8 @@ COLUMNS = (
     ("episodes", "episodes"),
     ("success", "success_rate"),
     ("score", "mean_score"),
-    ("side effects", "side_effects"),
-    ("false compl.", "false_completions"),
+    ("side\neffects", "side_effects"),
+    ("false\ncompl.", "false_completions"),
     ("steps", "steps_median"),
     ("ms/step", "step_ms_median"),
     ("ms/reset", "reset_ms_median"),
@@ -24,9 +24,13 @@ COLUMNS = (
 
 def figures_table(rows: Sequence[Mapping[str, Any]], title: str | None = None) -> Table:
     """Return one row for each run (see :func:`genui_gym.cli.episodes.summary`)."""
-    table = Table(title=title, title_justify="left", title_style="bold", header_style="bold", box=None, pad_edge=False)
+    table = Table(
+        title=title, title_justify="left", title_style="bold", header_style="bold", box=None, pad_edge=False, collapse_padding=True
+    )
     for heading, key in COLUMNS:
-        table.add_column(heading, justify="left" if key == "agent" else "right", style="cyan" if key == "agent" else "")
+        widest = max(len(shown(key, row[key])) for row in rows) if rows else 0
+        first, width = key == "agent", max([widest, *map(len, heading.split("\n"))])
+        table.add_column(heading, justify="left" if first else "right", style="cyan" if first else "", min_width=width, no_wrap=True)
     for row in rows:
         table.add_row(*(shown(key, row[key]) for _, key in COLUMNS))
     return table

@@ -112,7 +112,8 @@ class World:
             progress("golden paths", 1, 1)
         checks = {"1": {"title": "doing nothing earns nothing", "passed": not self.faults, "figures": {"plays": 3, "rate": 0.5}}}
         figures = {
-            "app": app_name, "passed": not self.faults, "faults": self.faults, "checks": checks, "golden_rate": 1.0, "do_nothing_score": 0.0,
+            "app": app_name, "passed": not self.faults, "faults": self.faults, "checks": checks,
+            "golden_rate": 1.0, "do_nothing_score": 0.0,
             "literal_mutations": 40, "literal_kill_rate": 1.0, "frame_mutations": 1000, "frame_kill_rate": 0.9987,
         }  # fmt: skip
         return SimpleNamespace(**figures, as_dict=lambda: figures)
