@@ -54,7 +54,13 @@ class Owner:
 
     def answers(self, limit: float = 2.0) -> bool:
         """Whether the loop still takes work."""
-        return self._thread.is_alive() and asyncio.run_coroutine_threadsafe(_nothing(), self.loop).exception(limit) is None
+        if not self._thread.is_alive():
+            return False
+        try:
+            asyncio.run_coroutine_threadsafe(_nothing(), self.loop).result(limit)
+        except TimeoutError:
+            return False
+        return True
 
     def stop(self, limit: float = 2.0) -> None:
         """End the thread."""

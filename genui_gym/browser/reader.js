@@ -495,9 +495,11 @@
   }
 
   async function settled() {
+    if (window.closed) return new Promise(() => {}); // This page is on its way out: the view hears of its end.
     if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
     await turn();
     await turn();
+    if (window.closed) return new Promise(() => {});
     rest();
     if (document.fonts.status !== "loaded") await document.fonts.ready;
     const images = Array.from(document.images).filter((image) => !decoded.has(image) && image.currentSrc && nearView(image));

@@ -47,7 +47,8 @@ def test_what_a_sticky_bar_covers_is_scrolled_free(show: Show, view: BrowserView
 
 
 def test_a_hidden_checkbox_is_clicked_by_its_label(show: Show, view: BrowserView) -> None:
-    show("<label><input type=checkbox style='position:absolute;width:1px;height:1px;opacity:0;clip-path:inset(50%)'><span>Pool</span></label>")
+    hidden = "position:absolute;width:1px;height:1px;opacity:0;clip-path:inset(50%)"
+    show(f"<label><input type=checkbox style='{hidden}'><span>Pool</span></label>")
     do(view, "click('1')")
     assert view.observe().elements[0].states == ("checked",)
 
@@ -211,7 +212,7 @@ def test_keys_and_combinations(show: Show, view: BrowserView) -> None:
 
 def test_an_unknown_key_presses_nothing(show: Show, view: BrowserView) -> None:
     show("<input value=old onkeydown='this.value = `pressed`'>")
-    with pytest.raises(ActionError, match="'Entr' is not a key. Did you mean 'Enter'"):
+    with pytest.raises(ActionError, match=r"'Entr' is not a key\. Did you mean 'Enter'"):
         do(view, "press('1', 'Control+Entr')")
     assert view.observe().elements[0].value == "old"
 

@@ -52,7 +52,8 @@ def test_a_late_answer_is_waited_for(site: Site, show: Show, view: BrowserView, 
 
 def test_the_apps_own_script_says_when_it_is_idle(show: Show, view: BrowserView) -> None:
     show("""<p id=p>before</p><button>Go</button><script>let work = Promise.resolve(); window.genui = {idle: () => work};
-      document.querySelector('button').onclick = () => { work = new Promise(done => setTimeout(() => { p.textContent = 'after'; done() }, 200)) }
+      document.querySelector('button').onclick = () => {
+        work = new Promise(done => setTimeout(() => { p.textContent = 'after'; done() }, 200)) }
       </script>""")
     view.click("1", "left", 1)
     assert texts(view.observe()) == ["after"]
