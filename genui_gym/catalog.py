@@ -6,12 +6,16 @@ import os
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import gymnasium as gym
 
 from genui_gym import apps
 from genui_gym.errors import CardError, did_you_mean
+
+if TYPE_CHECKING:
+    from genui_gym.apps import App
+    from genui_gym.task import Template
 
 SHELF_VARIABLE = "GENUI_SHELF"
 
@@ -61,6 +65,22 @@ def card(env_id: str) -> Card:
     if env_id not in _cards:
         raise CardError(f"There is no environment {env_id!r}", did_you_mean(env_id, _cards, "environment"), "`genui list` shows them")
     return _cards[env_id]
+
+
+def templates_of(card: Card, app: App) -> tuple[Template, ...]:
+    """Return the templates that the card plays, in the app's order.
+
+    Raises:
+        CardError: The card names none that there is.
+    """
+    wanted = {card.tasks} if isinstance(card.tasks, str) else set(card.tasks)
+    if "all" in wanted:
+        return tuple(app.templates)
+    chosen = tuple(each for each in app.templates if wanted & {each.name, each.shape, each.difficulty})
+    if not chosen:
+        hint = did_you_mean(sorted(wanted)[0], [each.name for each in app.templates], "template")
+        raise CardError(f"The card of {card.id} plays tasks {sorted(wanted)}", hint, "Mend its tasks")
+    return chosen
 
 
 def register_shelf(path: str | Path) -> list[str]:

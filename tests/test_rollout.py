@@ -97,7 +97,7 @@ def test_a_failing_oracle_leaves_no_score(env: gym.Env[Any, Any]) -> None:
     base: AppEnv = env.unwrapped  # type: ignore[assignment]
     env.reset(seed=1)
     sound = base.world.app
-    base.world.app = replace(sound, calculate_reward=lambda before, after, task, answer: 1 / 0 if answer else sound.calculate_reward(before, after, task, answer))
+    base.world.app = replace(sound, calculate_reward=lambda *given: 1 / 0 if given[3] else sound.calculate_reward(*given))
     outcome = rollout(env, Says("finish('x')"), 1).outcome
     base.world.app = sound
     assert outcome is not None

@@ -123,15 +123,10 @@ class Show:
 def task_templates(env: str) -> tuple[str, ...]:
     """Return the names of the task templates that an environment draws from."""
     from genui_gym.apps import load
-    from genui_gym.catalog import cards
+    from genui_gym.catalog import card, templates_of
 
-    card = cards()[env]
-    chosen = card.tasks
-    every = load(card.app).templates
-    if chosen == "all":
-        return tuple(each.name for each in every)
-    words = {chosen} if isinstance(chosen, str) else set(chosen)
-    return tuple(each.name for each in every if words & {each.name, each.shape, each.difficulty})
+    chosen = card(env)
+    return tuple(each.name for each in templates_of(chosen, load(chosen.app)))
 
 
 def _of(episodes: Sequence[Episode], template: str) -> list[Episode]:

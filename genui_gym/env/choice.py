@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from genui_gym.catalog import Card
-from genui_gym.errors import CardError, OptionError, TaskError, did_you_mean
+from genui_gym.catalog import Card, templates_of
+from genui_gym.errors import OptionError, TaskError, did_you_mean
 from genui_gym.task import Step, Task, Template, draw_task, parse_task_id, template_named
 from genui_gym.world import World
 
@@ -31,26 +31,8 @@ def choose_task(card: Card, world: World, seed: int, options: Mapping[str, Any])
     return task, tuple(template.solution(task.params, world.before))
 
 
-def card_templates(card: Card, world: World) -> list[Template]:
-    """Return the templates that the card plays, in the app's order.
-
-    Raises:
-        CardError: The card names none that there is.
-    """
-    wanted = {card.tasks} if isinstance(card.tasks, str) else set(card.tasks)
-    if "all" in wanted:
-        return list(world.app.templates)
-    chosen = [t for t in world.app.templates if wanted & {t.name, t.shape, t.difficulty}]
-    if not chosen:
-        names = [t.name for t in world.app.templates]
-        raise CardError(
-            f"The card of {card.id} plays tasks {sorted(wanted)}", did_you_mean(sorted(wanted)[0], names, "template"), "Mend its tasks"
-        )
-    return chosen
-
-
 def _drawn(card: Card, world: World, seed: int) -> Template:
-    templates = card_templates(card, world)
+    templates = templates_of(card, world.app)
     return templates[int(np.random.default_rng(seed).integers(len(templates)))]
 
 

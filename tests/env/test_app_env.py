@@ -16,7 +16,8 @@ from gymnasium.utils.env_checker import check_env
 
 from genui_gym.actions import Action
 from genui_gym.env import AppEnv
-from genui_gym.errors import OptionError, OracleError, TaskError
+from genui_gym.errors import OptionError, TaskError
+from genui_gym.server import shared_server
 
 TICK = {"task": "notes/tick_note/1"}
 FIND = {"task": "notes/find_due/4"}
@@ -29,15 +30,12 @@ def bid(info: dict[str, Any], role: str, name: str) -> str:
 def play_tick(env: AppEnv) -> list[tuple[float, bool, dict[str, Any]]]:
     """Play the golden path of TICK by hand; return reward, terminated and info of each step."""
     _, info = env.reset(seed=1, options=TICK)
-    params, steps = env.task.params, []
-    for call in (
-        lambda: f"click('{bid(info, 'link', params['title'])}')",
-        lambda: f"click('{bid(info, 'checkbox', 'Done')}')",
-        lambda: f"select_option('{bid(info, 'combobox', 'Folder')}', '{params['folder']}')",
-        lambda: f"click('{bid(info, 'button', 'Save')}')",
-    ):
-        _, reward, terminated, _, info = env.step(call())
-        steps.append((reward, terminated, info))
+    steps = []
+    for step in env.solution():
+        if step.role:
+            call = Action(step.action, {"bid": bid(info, step.role, step.name), **step.arguments})
+            _, reward, terminated, _, info = env.step(call)
+            steps.append((reward, terminated, info))
     return steps
 
 
@@ -74,8 +72,6 @@ def test_observation_and_info_have_what_they_promise(env: AppEnv) -> None:
 
 
 def test_neither_port_nor_world_shows_anywhere(env: AppEnv) -> None:
-    from genui_gym.server import shared_server
-
     observation, info = env.reset(seed=1)
     seen = repr({k: v for k, v in observation.items() if k != "screenshot"}) + repr(info)
     assert str(shared_server().port) not in seen

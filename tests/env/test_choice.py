@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import genui_gym.apps
-from genui_gym.catalog import Card
-from genui_gym.env.choice import card_templates, choose_task
+from genui_gym.catalog import Card, templates_of
+from genui_gym.env.choice import choose_task
 from genui_gym.errors import CardError
 from genui_gym.world import World
 
@@ -34,12 +34,12 @@ def world(monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
     ],
 )
 def test_a_card_plays_templates_by_name_shape_or_difficulty(world: World, tasks: str | tuple[str, ...], names: list[str]) -> None:
-    assert [template.name for template in card_templates(replace(CARD, tasks=tasks), world)] == names
+    assert [template.name for template in templates_of(replace(CARD, tasks=tasks), world.app)] == names
 
 
 def test_a_card_that_plays_nothing_is_refused(world: World) -> None:
     with pytest.raises(CardError, match="Did you mean 'find_due'"):
-        card_templates(replace(CARD, tasks="find_deu"), world)
+        templates_of(replace(CARD, tasks="find_deu"), world.app)
 
 
 def test_the_seed_alone_decides(world: World) -> None:
