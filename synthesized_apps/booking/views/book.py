@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -23,7 +25,7 @@ def form(plan_id: int) -> ResponseReturnValue:
     plan = found(RatePlan, plan_id)
     stay = read_stay(Problems(request.args), today())
     if stay is None or room_problems(db(), plan.room, stay):
-        asked = {name: request.args[name] for name in STAY_FIELDS if name in request.args}
+        asked: dict[str, Any] = {name: request.args[name] for name in STAY_FIELDS if name in request.args}
         return redirect(url_for("hotels.hotel", hotel_id=plan.room.hotel_id, **asked))
     draft = Problems(request.args if "lead_guest" in request.args else None)
     promo = _promo(draft, plan, stay)

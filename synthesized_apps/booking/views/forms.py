@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from typing import Any
 
 from genui_gym.appkit import Problems
 
@@ -47,7 +48,7 @@ def read_stay(form: Problems, today: date) -> Stay | None:
     return None if problems else stay
 
 
-def stay_query(stay: Stay | None) -> dict[str, str]:
+def stay_query(stay: Stay | None) -> dict[str, Any]:
     """Return the fields of an address that leads to this stay; none without one."""
     if stay is None:
         return {}

@@ -32,7 +32,8 @@ def hotel(hotel_id: int) -> ResponseReturnValue:
     shown = found(Hotel, hotel_id)
     form = Problems(request.args if "check_in" in request.args else None)
     stay = read_stay(form, today()) if "check_in" in request.args else None
-    context = {"hotel": shown, "stay": stay, "query": stay_query(stay), "saved": favourite_ids()}
+    back = url_for("find.results" if stay else "find.home", city=shown.city.name, **stay_query(stay))
+    context = {"hotel": shown, "stay": stay, "query": stay_query(stay), "saved": favourite_ids(), "back": back}
     rooms = offers(db(), shown, stay) if stay else []
     reviews = shown.reviews[:SHOWN_REVIEWS]
     page = render_template("hotel.html", problems=form, offers=rooms, reviews=reviews, **context)

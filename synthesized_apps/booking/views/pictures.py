@@ -12,7 +12,16 @@ from ..art import SCENES, draw
 from ..models import Hotel, Room
 
 pages = Blueprint("pictures", __name__)
-_INSIDE = {"room": "room", "lobby": "lobby", "breakfast": "breakfast", "bath": "bath", "pool": "pool", "view": "city", "sea-view": "sea"}
+_INSIDE = {
+    "room": "room",
+    "twin": "twin",
+    "lobby": "lobby",
+    "breakfast": "breakfast",
+    "bath": "bath",
+    "pool": "pool",
+    "view": "city",
+    "sea-view": "sea",
+}
 """The kit's kind of picture behind each scene of the inside."""
 _BIGGEST_SEED = 9_999
 _DAY = 24 * 3600
@@ -61,7 +70,7 @@ def cover(hotel: Hotel) -> str:
 
 def room_picture(room: Room) -> str:
     """Return the address of a room's picture."""
-    return picture("room", room.id)
+    return picture("twin" if room.beds == "2 single beds" else "room", room.id)
 
 
 PICTURES = {"picture": picture, "pictures": pictures, "cover": cover, "room_picture": room_picture}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from urllib.parse import urlencode, urljoin, urlsplit
@@ -100,7 +101,7 @@ class Visitor:
         self.page = Page("")
 
     def go(self, address: str, method: str = "GET", data: list[tuple[str, str]] | None = None) -> Page:
-        """Open an address and follow its redirects."""
+        """Open an address and follow its redirects; whatever comes, every control has a name of its own."""
         self.url = urljoin(self.url, address)
         for _ in range(5):
             parts = urlsplit(self.url)
@@ -112,6 +113,8 @@ class Visitor:
             self.url, method, data = urljoin(self.url, answer.headers["Location"]), "GET", None
         assert self.status < 500, f"{self.url}: {self.world.failure}"
         self.page = Page(answer.get_data(as_text=True))
+        repeated = [key for key, number in Counter(self.page.names()).items() if number > 1 or not key[1]]
+        assert not repeated, f"{self.url}: controls without a name of their own"
         return self.page
 
     def fill(self, role: str, name: str, value: str) -> None:
