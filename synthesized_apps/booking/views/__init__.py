@@ -14,9 +14,6 @@ from .pictures import PICTURES
 from .words import distance, label, payment_text, rating, verdict
 
 NOTICES = {
-    "saved": "Saved to your favourites.",
-    "unsaved": "Removed from your favourites.",
-    "booked": "Your stay is booked.",
     "changed": "Your stay was changed.",
     "cancelled": "Your booking was cancelled.",
     "details": "Your booking details were saved.",
