@@ -49,8 +49,8 @@ def commands(text: str, language: str = "sh") -> Iterator[str]:
     """Yield the commands of a shell block; in a ``console`` block they are the lines with a prompt, the others are output."""
     for line in text.replace("\\\n", " ").splitlines():
         prompted = line.startswith("$ ")
-        command = line.removeprefix("$ ").strip()
-        if command and not command.startswith("#") and (prompted or language != "console"):
+        command = re.sub(r"(^|\s)#.*", "", line.removeprefix("$ ")).strip()
+        if command and (prompted or language != "console"):
             yield from (part.strip() for part in re.split(r"&&|\|\||[|;]", command))
 
 
@@ -135,8 +135,8 @@ def test_blocks_are_found_with_their_lines() -> None:
 
 
 def test_commands_of_a_console_block_have_a_prompt() -> None:
-    text = "$ genui list && make demo  # all\nbooking 14\n$ genui run genui/Booking-v0 \\\n    --agent random\n"
-    assert list(commands(text, "console")) == ["genui list", "make demo  # all", "genui run genui/Booking-v0      --agent random"]
+    text = "$ genui list && make demo  # all; of it\nbooking 14\n$ genui run genui/Booking-v0 \\\n    --agent random\n"
+    assert list(commands(text, "console")) == ["genui list", "make demo", "genui run genui/Booking-v0      --agent random"]
 
 
 @pytest.mark.parametrize(
