@@ -26,7 +26,7 @@ class Capture(Protocol):
 class Screenshot:
     """The ordinary way: the browser draws a frame after the page settled and hands it out.
 
-    PNG with little compression: 10 ms and 4 ms of decoding for 375 by 812 pixels, where full compression takes 15 and WebP 25.
+    PNG with little compression: of the lossless formats the fastest to take and to decode (4 ms for 375 by 812 pixels).
     """
 
     name = "screenshot"

@@ -32,8 +32,9 @@ _EQUAL_PIXELS = (
     "--disable-lcd-text",
     "--font-render-hinting=none",
 )
-_FAST_FRAMES = ("--disable-frame-rate-limit", "--disable-gpu-vsync")
-"""A screenshot waits for a frame; without the 60 Hz clock it waits less."""
+_ONE_PROCESS_LESS = ("--in-process-gpu",)
+"""Drawing inside the browser's process costs a third less processor time a step. Frames without the 60 Hz clock
+(``--disable-frame-rate-limit``) come 16 ms sooner on an idle machine, but cost half as much again on a busy one."""
 _NO_WAY_OUT = ("--no-proxy-server", "--webrtc-ip-handling-policy=disable_non_proxied_udp")
 
 
@@ -53,7 +54,7 @@ class Launch:
     @property
     def arguments(self) -> list[str]:
         rules = f"--host-resolver-rules=MAP {self.host}:80 127.0.0.1:{self.port},MAP * ~NOTFOUND"
-        return [*_QUIET, *_EQUAL_PIXELS, *(_FAST_FRAMES if self.headless else ()), *_NO_WAY_OUT, rules]
+        return [*_QUIET, *_EQUAL_PIXELS, *(_ONE_PROCESS_LESS if self.headless else ()), *_NO_WAY_OUT, rules]
 
     async def start(self, playwright: Playwright) -> Browser:
         """Start the browser in a process group of its own.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from time import time
 from typing import Any
 
 from genui_gym.actions.catalogue import Button
-from genui_gym.browser.tab import Tab
+from genui_gym.browser.tab import DocumentChanged, Tab
 from genui_gym.errors import ActionError, did_you_mean
 
 _MOUSE, _TOUCH = "Input.dispatchMouseEvent", "Input.dispatchTouchEvent"
@@ -42,6 +43,7 @@ async def move(tab: Tab, x: float, y: float) -> None:
 async def wheel(tab: Tab, x: float, y: float, dx: float, dy: float) -> None:
     """Turn the wheel over a point."""
     await tab.send_all((_MOUSE, {"type": "mouseWheel", "x": x, "y": y, "deltaX": dx, "deltaY": dy}))
+    await _drawn(tab)
 
 
 async def swipe(tab: Tab, x1: float, y1: float, x2: float, y2: float) -> None:
@@ -52,6 +54,13 @@ async def swipe(tab: Tab, x1: float, y1: float, x2: float, y2: float) -> None:
         moment += 0.016 if step <= _SWIPE_STEPS else 0.1
         await tab.send(_TOUCH, type="touchMove" if step else "touchStart", touchPoints=[{"x": x, "y": y}], timestamp=moment)
     await tab.send(_TOUCH, type="touchEnd", touchPoints=[], timestamp=moment + 0.1)
+    await _drawn(tab)
+
+
+async def _drawn(tab: Tab) -> None:
+    """Wait for the frames in which a scroll takes place; it is acknowledged before."""
+    with contextlib.suppress(DocumentChanged):
+        await tab.reader("drawn")
 
 
 async def press(tab: Tab, combination: str) -> None:

@@ -507,6 +507,11 @@
     return {};
   }
 
+  async function drawn() {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return {};
+  }
+
   // Native pickers are windows of their own that no screenshot shows: they stay shut, keys and actions set the value.
   const picks = (event) => {
     const target = event.composedPath()[0];
@@ -536,7 +541,7 @@
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
 
   const byNumber = { reach, fill, select, focus };
-  const plain = { read, settled };
+  const plain = { read, settled, drawn };
 
   // Called by the view: the answer is JSON, a fault is `{"fault": code, "detail": text}`.
   globalThis.genuiReader = async (name, ...args) => {

@@ -48,6 +48,11 @@ class Case:
     problem: str = ""
 
     @property
+    def succeeded(self) -> bool:
+        """Whether the golden path could be played and ended in success."""
+        return self.golden is not None and self.golden.report.success and not self.golden.problem
+
+    @property
     def end(self) -> bytes:
         """The golden end state."""
         return self.golden.image if self.golden else self.before
@@ -74,7 +79,7 @@ class Outcome:
 
     def fault(self, asked: str, seen: str, do: str) -> None:
         """Add a fault, once."""
-        sentence = f"{asked}: {seen}. {do}."
+        sentence = f"{asked}: {seen.rstrip('.')}. {do}."
         if sentence not in self.faults and len(self.faults) < _NAMED:
             self.faults.append(sentence)
 
@@ -113,7 +118,7 @@ class Context:
     @cached_property
     def golden(self) -> tuple[Case, ...]:
         """The cases whose golden path ended in success: only these have an end state worth damaging."""
-        return tuple(case for case in self.cases if case.golden is not None and case.golden.report.success)
+        return tuple(case for case in self.cases if case.succeeded)
 
     def bench(self, case: Case) -> Bench:
         """Put the end state of ``case`` on the bench; to be closed."""

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 _VOID = frozenset(("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"))
 _BUTTONS = frozenset(("submit", "button", "image", "reset"))
-_ROLES = {"a": "link", "button": "button", "summary": "button", "select": "combobox", "textarea": "textbox"}
+_ROLES = {"a": "link", "button": "button", "summary": "disclosure", "select": "combobox", "textarea": "textbox"}
 _INPUT_ROLES = {"checkbox": "checkbox", "radio": "radio", "hidden": "hidden", **dict.fromkeys(_BUTTONS, "button")}
 
 
@@ -16,7 +16,7 @@ class Control:
     """One control.
 
     Attributes:
-        role: ``link``, ``button``, ``checkbox``, ``radio``, ``combobox``, ``hidden``, or ``textbox`` for everything that is typed into.
+        role: ``link``, ``button``, ``disclosure``, ``checkbox``, ``radio``, ``combobox``, ``hidden``, or ``textbox`` for everything that is typed into.
         name: Its accessible name.
         attributes: As written.
         form: Index of its form; ``None`` outside of any.
@@ -36,12 +36,12 @@ class Control:
     @property
     def counts(self) -> bool:
         """Whether its form sends it, whoever submits it."""
-        return self.checked if self.role in ("checkbox", "radio") else self.role not in ("button", "link")
+        return self.checked if self.role in ("checkbox", "radio") else self.role not in ("button", "link", "disclosure")
 
     @property
     def name(self) -> str:
         own = self.attributes.get("aria-label") or self.label
-        if self.role in ("link", "button", "combobox") and not own:
+        if self.role in ("link", "button", "disclosure", "combobox") and not own:
             own = self.attributes.get("value", "") if "type" in self.attributes and not self.text else self.text
         return _fold(own or self.attributes.get("title") or self.attributes.get("placeholder", ""))
 

@@ -115,7 +115,7 @@ class _Tab:
             for other in self.page.controls:
                 if other.role == "radio" and (other.form, other.attributes.get("name")) == (control.form, control.attributes.get("name")):
                     other.checked = other is control
-        elif control.form is not None and control.attributes.get("type", "submit") == "submit":
+        elif control.role == "button" and control.form is not None and control.attributes.get("type", "submit") == "submit":
             self._submit(control)
 
     def _submit(self, by: Control) -> None:

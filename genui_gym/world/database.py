@@ -23,6 +23,30 @@ def new_connection(image: bytes | None = None) -> sqlite3.Connection:
     return connection
 
 
+def load_image(connection: sqlite3.Connection, image: bytes) -> None:
+    """Replace the content of ``connection`` by ``image``.
+
+    It is copied, not deserialized: SQLite would bind the schema to a new object then, and the temporary triggers of the log, which know
+    the old one, would never fire again.
+    """
+    source = new_connection(image)
+    try:
+        source.backup(connection)
+    finally:
+        source.close()
+
+
+def to_image(connection: sqlite3.Connection) -> bytes:
+    """Serialize a database. Two header fields that count writes are zeroed, so that equal contents give equal bytes.
+
+    They are the file change counter and the version-valid-for number of the SQLite file format, section 1.3.
+    """
+    image = bytearray(connection.serialize())
+    for offset in (24, 92):
+        image[offset : offset + 4] = bytes(4)
+    return bytes(image)
+
+
 def engine_on(connection: sqlite3.Connection) -> Engine:
     """Return an engine whose every session works on ``connection``; disposing of it does not close the connection's owner's handle."""
     return create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)

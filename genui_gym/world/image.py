@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 import threading
 
 import numpy as np
 from sqlalchemy.orm import Session
 
 from genui_gym.apps import App
-from genui_gym.world.database import engine_on, new_connection
+from genui_gym.world.database import engine_on, new_connection, to_image
 
 VARIANTS = 16
 """How many differently seeded databases an app has: a seed sees database ``seed % VARIANTS``, so that images can be kept."""
@@ -36,12 +35,8 @@ def _populate(app: App, variant: int) -> bytes:
         with Session(engine) as session:
             app.populate(session, np.random.default_rng(variant))
             session.commit()
-        return _compact(connection)
+        connection.execute("VACUUM")
+        return to_image(connection)
     finally:
         engine.dispose()
         connection.close()
-
-
-def _compact(connection: sqlite3.Connection) -> bytes:
-    connection.execute("VACUUM")
-    return connection.serialize()

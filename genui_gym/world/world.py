@@ -24,7 +24,16 @@ from genui_gym.reward import Change, RewardReport, net_changes
 from genui_gym.reward.changes import TOUCHED
 from genui_gym.task import Answer, Task
 from genui_gym.world.clock import Clock
-from genui_gym.world.database import engine_on, install_log, new_connection, read_only, set_touched, touched_rows
+from genui_gym.world.database import (
+    engine_on,
+    install_log,
+    load_image,
+    new_connection,
+    read_only,
+    set_touched,
+    to_image,
+    touched_rows,
+)
 from genui_gym.world.image import seeded_image
 
 ENVIRON_KEY = "genui.world"
@@ -101,13 +110,13 @@ class World:
     def image(self) -> bytes:
         """Return the live database as a serialized SQLite image."""
         with self._lock:
-            return self._opened()[0].serialize()
+            return to_image(self._opened()[0])
 
     def snapshot(self) -> bytes:
         """Return all that :meth:`restore` needs to go on from here, in another process too."""
         live, _ = self._opened()
         with self._lock:
-            state = (live.serialize(), touched_rows(live), self.seed, self.clock.now, self._rng.bit_generator.state)
+            state = (to_image(live), touched_rows(live), self.seed, self.clock.now, self._rng.bit_generator.state)
         return pickle.dumps(state)
 
     def restore(self, snapshot: bytes) -> None:
@@ -179,7 +188,7 @@ class World:
             else:
                 if self._before is not None:
                     self._before.close()
-                self._live.deserialize(image)
+                load_image(self._live, image)
                 self._was.deserialize(origin)
             set_touched(self._live, touched)
             self._was.execute("PRAGMA query_only = ON")

@@ -15,9 +15,9 @@ def test_one_host_resolves_and_nothing_else() -> None:
     assert "--no-proxy-server" in arguments
 
 
-def test_a_window_keeps_its_frame_rate() -> None:
-    assert "--disable-frame-rate-limit" in Launch(Path("/x"), True, "h", 1).arguments
-    assert "--disable-frame-rate-limit" not in Launch(Path("/x"), False, "h", 1).arguments
+def test_only_a_browser_without_window_draws_in_its_own_process() -> None:
+    assert "--in-process-gpu" in Launch(Path("/x"), True, "h", 1).arguments
+    assert "--in-process-gpu" not in Launch(Path("/x"), False, "h", 1).arguments
 
 
 @pytest.mark.parametrize(("user", "sandbox"), [(0, False), (1000, True)])

@@ -61,13 +61,13 @@ def _compare(context: Context, outcome: Outcome, case: Case, again: Played) -> N
 
 def _rescore(context: Context, outcome: Outcome, case: Case) -> None:
     """Hold the environment's score, which follows the change log, against one that reads every table."""
-    if case not in context.golden or case.golden is None:
+    if not case.succeeded:
         return
     with context.bench(case) as bench:
         report = bench.score(case.task, case.answer, scan=True)
         if not report.success:
             outcome.fault(
                 f"{case.task.id}: the golden end state was scored again by reading every table",
-                f"it scored {report.score:g} where the change log led to {case.golden.report.score:g}",
+                f"it scored {report.score:g} where the change log led to a success",
                 "The change log missed a row, or the oracle depends on more than the database and the answer",
             )

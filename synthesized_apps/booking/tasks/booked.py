@@ -126,8 +126,8 @@ def _wallet(wanted: Booking, before: Session) -> list[Allowance]:
 
 def wallet_is_charged(wanted: Booking, before: Session, after: Session) -> bool:
     """Whether the wallet that pays the booking holds less by exactly a price that will do."""
-    was, now = (session.get_one(PaymentMethod, wanted.payment_id).balance_cents for session in (before, after))
-    return was - now in wanted.totals.values()
+    was, now = before.get_one(PaymentMethod, wanted.payment_id), after.get(PaymentMethod, wanted.payment_id)
+    return now is not None and was.balance_cents - now.balance_cents in wanted.totals.values()
 
 
 def _best_new_trip(wanted: Booking | None, before: Session, after: Session, parts: Mapping[str, tuple[int, Part]]) -> Trip | None:
