@@ -16,7 +16,8 @@ class Control:
     """One control.
 
     Attributes:
-        role: ``link``, ``button``, ``disclosure``, ``checkbox``, ``radio``, ``combobox``, ``hidden``, or ``textbox`` for everything that is typed into.
+        role: ``link``, ``button``, ``disclosure``, ``checkbox``, ``radio``, ``combobox``, ``hidden``, or ``textbox`` for all that is
+            typed into.
         name: Its accessible name.
         attributes: As written.
         form: Index of its form; ``None`` outside of any.
