@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.reward import Allowance, Subgoal
-from genui_gym.task import Answer, Params, Step, click, fill
+from genui_gym.task import Answer, Params, Step, click, fill, goto
 
 from ..models import Hotel, Room, Trip
 from ..rules import Stay, change_problems, change_promo, change_quote, quote, stay_of
@@ -59,6 +59,13 @@ class CancelIfFree(ArrangeTemplate):
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the trip and cancel it."""
         return _cancel(params, before)
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By the address of the trip; after a look at the guest details."""
+        way = list(_cancel(params, before))
+        key = trip_at(before, text(params, "hotel"), text(params, "city"))
+        aside = [click("link", "Edit guest details"), click("link", "Back")]
+        return [[goto(f"/trips/{key.id}"), *way[-2:]], [*way[:2], *aside, *way[2:]]] if key else []
 
 
 class CancelAnyway(ArrangeTemplate):
@@ -151,6 +158,15 @@ class MoveTrip(ArrangeTemplate):
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the trip, give the dates, look at the price, confirm."""
         yield from to_trip(params, before)
+        yield from self._change(params)
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By the address of the trip, the dates in the other order."""
+        steps = list(self._change(params))
+        key = trip_at(before, text(params, "hotel"), text(params, "city"))
+        return [[goto(f"/trips/{key.id}"), steps[0], steps[2], steps[1], *steps[3:]]] if key else []
+
+    def _change(self, params: Params) -> Iterator[Step]:
         yield click("link", "Change dates or guests")
         yield fill("date", "Check-in", text(params, "check_in"))
         yield fill("date", "Check-out", text(params, "check_out"))
@@ -302,5 +318,6 @@ class SwitchHotel(BookingTemplate):
 
 _NAMES = ("Alba Reyes", "Alma Reyna", "Jonas Lind", "Jonas Lindt", "Marta Reyes", "Marta Reyna", "Elin Sand", "Noor Haddad")
 _REQUESTS = (
-    "Late arrival around 22:30", "A quiet room, please", "A cot for the baby", "Two keys at check-in", "A room near the lift", "Vegan breakfast",
+    "Late arrival around 22:30", "A quiet room, please", "A cot for the baby", "Two keys at check-in", "A room near the lift",
+    "Vegan breakfast for one",
 )  # fmt: skip

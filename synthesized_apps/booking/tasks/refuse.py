@@ -35,13 +35,14 @@ class SoldOut(AnswerTemplate):
     wordings = clauses.SOLD_OUT
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a rate and a stay on a night when its room is closed, in a city whose tax makes the number of adults matter."""
+        """Draw a rate and a stay on a night when its room alone is closed, in a city whose tax makes the number of adults matter."""
         plan, wanted = draw_plan(state, rng), draw_stay(rng, 2)
         nights = where(Closure.night).where(Closure.room_id == plan.room_id, Closure.night > TODAY + timedelta(days=7))
         closed = state.scalars(nights.order_by(Closure.id)).all()
         first = pick(rng, closed) - timedelta(days=int(rng.integers(wanted.nights))) if closed else TODAY
         wanted = Stay(first, first + timedelta(days=wanted.nights))
-        fine = plan.room.hotel.city.tax_cents and closed
+        others = [room for room in plan.room.hotel.rooms if room.id != plan.room_id]
+        fine = plan.room.hotel.city.tax_cents and closed and not any(_closed(state, room, wanted) for room in others)
         return {**names_of(plan), **stay_literals(wanted, "adults")} if fine else None
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
