@@ -37,13 +37,14 @@ def load_image(connection: sqlite3.Connection, image: bytes) -> None:
 
 
 def to_image(connection: sqlite3.Connection) -> bytes:
-    """Serialize a database. Two header fields that count writes are zeroed, so that equal contents give equal bytes.
+    """Serialize a database. Header fields that count writes are zeroed, so that equal contents give equal bytes.
 
-    They are the file change counter and the version-valid-for number of the SQLite file format, section 1.3.
+    They are the file change counter, the schema cookie, and the version-valid-for number with the library version that goes with it
+    (the SQLite file format, section 1.3).
     """
     image = bytearray(connection.serialize())
-    for offset in (24, 92):
-        image[offset : offset + 4] = bytes(4)
+    for offset, length in ((24, 4), (40, 4), (92, 8)):
+        image[offset : offset + length] = bytes(length)
     return bytes(image)
 
 
