@@ -16,6 +16,7 @@ from genui_gym.browser.tab import DialogOpened, Interrupt, Tab
 from genui_gym.errors import BrowserCrashed, ServerError
 
 _CLOSE_LIMIT = 2.0
+_LOAD_LIMIT = 10.0
 
 
 class Session:
@@ -139,7 +140,9 @@ class Session:
         if answer.get("errorText"):
             raise ServerError(f"The start page {url} did not load", answer["errorText"], "Look at the app's server")
         try:
-            await self.until(lambda: tab.traffic.quiet)
+            with contextlib.suppress(TimeoutError):  # What is still under way then is for the observation to note.
+                async with asyncio.timeout(_LOAD_LIMIT):
+                    await self.until(lambda: tab.traffic.quiet)
             await tab.send("Page.resetNavigationHistory")
         except DialogOpened:
             pass  # The page greets with a dialog: it is part of the first observation.

@@ -16,7 +16,6 @@ class Traffic:
         main: The identifier of the page's main frame.
         sequence: Grows with every request and every navigation; unchanged means that nothing has begun.
         status: Status code of the main frame's latest response, 0 before the first.
-        blocked: Addresses outside the app that the page asked for, in order, each once.
     """
 
     EVENTS = (
@@ -36,7 +35,7 @@ class Traffic:
         self.main = main
         self.sequence = 0
         self.status = 0
-        self.blocked: dict[str, None] = {}
+        self._blocked: dict[str, None] = {}
         self._allows = allows
         self._loading = False
         self._in_flight: dict[str, str] = {}
@@ -60,6 +59,11 @@ class Traffic:
     def forget_navigation(self) -> None:
         """The navigation was called off."""
         self._loading = False
+
+    def take_blocked(self) -> list[str]:
+        """Return the addresses outside the app that the page asked for since the last call, in order, each once."""
+        taken, self._blocked = list(self._blocked), {}
+        return taken
 
     def handle(self, event: str, params: Mapping[str, Any]) -> None:
         """Take note of an event of the page."""
@@ -94,4 +98,4 @@ class Traffic:
 
     def _note(self, url: str) -> None:
         if url and not self._allows(url):
-            self.blocked.setdefault(url)
+            self._blocked.setdefault(url)

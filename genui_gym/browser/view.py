@@ -151,7 +151,7 @@ class BrowserView:
 
     @staticmethod
     def _blocked(session: Session) -> list[str]:
-        return [f"Blocked, outside the app: {url}" for tab in session.tabs for url in tab.traffic.blocked]
+        return [f"Blocked, outside the app: {url}" for tab in session.tabs for url in tab.traffic.take_blocked()]
 
     def close(self) -> None:
         """Close the pages. May be called at any time and more than once; takes a few seconds at most."""

@@ -67,7 +67,8 @@ def test_what_leads_outside_is_noted_once(traffic: Traffic) -> None:
     traffic.handle("Page.frameRequestedNavigation", {"frameId": "inner", "url": "file:///x"})
     traffic.handle("Network.webSocketCreated", {"url": "ws://evil.example/"})
     traffic.handle("Page.windowOpen", {"url": ""})
-    assert list(traffic.blocked) == ["http://169.254.169.254/", "file:///x", "ws://evil.example/"]
+    assert traffic.take_blocked() == ["http://169.254.169.254/", "file:///x", "ws://evil.example/"]
+    assert traffic.take_blocked() == []
 
 
 def test_the_status_is_that_of_the_main_document(traffic: Traffic) -> None:
