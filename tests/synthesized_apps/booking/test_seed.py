@@ -9,12 +9,24 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from sqlalchemy import Engine, create_engine, func, select
-from sqlalchemy.orm import Session
-
-from genui_gym.apps.booking.models import Account, Base, City, Closure, HelpArticle, Hotel, PaymentMethod, Promo, RatePlan, Review, Room, Trip
+from genui_gym.apps.booking.models import (
+    Account,
+    Base,
+    City,
+    Closure,
+    HelpArticle,
+    Hotel,
+    PaymentMethod,
+    Promo,
+    RatePlan,
+    Review,
+    Room,
+    Trip,
+)
 from genui_gym.apps.booking.rules import Stay, fit_problems, quote
 from genui_gym.apps.booking.seed import TODAY, populate
+from sqlalchemy import Engine, create_engine, func, select
+from sqlalchemy.orm import Session
 
 
 def seeded(seed: int) -> tuple[Engine, Session]:
@@ -27,7 +39,8 @@ def seeded(seed: int) -> tuple[Engine, Session]:
 
 
 def rows(session: Session) -> dict[str, list[tuple]]:
-    return {table.name: [tuple(row) for row in session.execute(select(table).order_by(table.c.id))] for table in Base.metadata.sorted_tables}
+    tables = Base.metadata.sorted_tables
+    return {table.name: [tuple(row) for row in session.execute(select(table).order_by(table.c.id))] for table in tables}
 
 
 @pytest.fixture(scope="module")

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from sqlalchemy import Engine, create_engine
-from sqlalchemy.orm import Session
-
 from genui_gym.apps.booking.models import Base
 from genui_gym.apps.booking.seed import populate
+from sqlalchemy import Engine, create_engine
+from sqlalchemy.orm import Session
 
 
 @pytest.fixture(scope="session")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
+from genui_gym.apps.booking.models import Promo, RatePlan
+from genui_gym.apps.booking.rules import Stay, night_cents, quote, seasons_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select
 from sqlalchemy.orm import Session
-
-from genui_gym.apps.booking.models import Promo, RatePlan
-from genui_gym.apps.booking.rules import Stay, night_cents, quote, seasons_of
 
 DAYS = st.dates(date(2026, 5, 11), date(2026, 10, 1))
 QUICK = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -22,7 +21,10 @@ def plan_at(session: Session, key: int) -> RatePlan:
 
 
 @QUICK
-@given(key=st.integers(0, 500), first=DAYS, nights=st.integers(1, 14), cut=st.integers(1, 13), rooms=st.integers(1, 4), adults=st.integers(1, 8))
+@given(
+    key=st.integers(0, 500), first=DAYS, nights=st.integers(1, 14), cut=st.integers(1, 13),
+    rooms=st.integers(1, 4), adults=st.integers(1, 8),
+)  # fmt: skip
 def test_a_stay_costs_as_much_as_its_two_parts(
     reading: Session, key: int, first: date, nights: int, cut: int, rooms: int, adults: int
 ) -> None:

@@ -5,9 +5,6 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
-from sqlalchemy import func, select
-from sqlalchemy.orm import Session
-
 from genui_gym.apps.booking.models import PaymentMethod, Promo, RatePlan, Trip
 from genui_gym.apps.booking.rules import (
     Draft,
@@ -24,6 +21,8 @@ from genui_gym.apps.booking.rules import (
     update_trip_details,
 )
 from genui_gym.apps.booking.seed import TODAY
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
 
 
 def free_plan(session: Session, stay: Stay, *, name: str) -> RatePlan:
@@ -61,7 +60,10 @@ def test_the_wallet_pays_and_gets_back_less_the_fee(session: Session) -> None:
     assert (trip.status, trip.cancelled_on, trip.fee_cents, trip.refund_cents) == ("cancelled", late, terms.fee_cents, terms.refund_cents)
 
 
-@pytest.mark.parametrize(("name", "before", "share"), [("Flexible", 10, 0), ("Flexible", 0, 2), ("Semi-flexible", 14, 0), ("Semi-flexible", 13, 1), ("Saver", 50, 2)])
+@pytest.mark.parametrize(
+    ("name", "before", "share"),
+    [("Flexible", 10, 0), ("Flexible", 0, 2), ("Semi-flexible", 14, 0), ("Semi-flexible", 13, 1), ("Saver", 50, 2)],
+)
 def test_the_fee_depends_on_the_plan_and_the_day(session: Session, name: str, before: int, share: int) -> None:
     trip = book(session, name=name)
     assert cancellation(trip, trip.check_in - timedelta(days=before)).fee_cents == trip.total_cents * share // 2

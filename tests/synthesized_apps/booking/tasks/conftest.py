@@ -9,13 +9,13 @@ from datetime import date
 from functools import partial
 
 import pytest
+from genui_gym.apps.booking import rules
+from genui_gym.apps.booking.models import City, Favourite, Hotel, PaymentMethod, Trip
+from genui_gym.apps.booking.seed import TODAY
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.apps import App
-from genui_gym.apps.booking import rules
-from genui_gym.apps.booking.models import City, Favourite, Hotel, PaymentMethod, Trip
-from genui_gym.apps.booking.seed import TODAY
 from genui_gym.reward import RewardReport
 from genui_gym.task import Answer, Params, Task, draw_task
 from genui_gym.world import seeded_image
@@ -127,8 +127,8 @@ def correct(session: Session, params: Params, bench: Bench) -> None:
 def switch(session: Session, params: Params, bench: Bench) -> None:
     trip = trip_of(session, params)
     stay = rules.Stay(trip.check_in, trip.check_out, trip.rooms, trip.adults, trip.children)
-    dates = {"check_in": stay.check_in.isoformat(), "check_out": stay.check_out.isoformat(), "adults": stay.adults, "children": stay.children}
-    book_named(session, {**params, **dates, "hotel": params["other"]}, bench)
+    dates = {"check_in": stay.check_in.isoformat(), "check_out": stay.check_out.isoformat()}
+    book_named(session, {**params, **dates, "adults": stay.adults, "children": stay.children, "hotel": params["other"]}, bench)
     rules.cancel_trip(session, trip, TODAY)
 
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from genui_gym.apps.booking.tasks import TEMPLATES
 from sqlalchemy import text
 
-from genui_gym.apps.booking.tasks import TEMPLATES
 from genui_gym.prove.image import read_tables
 from genui_gym.prove.near import Literals
 from genui_gym.reward.changes import raw_connection
@@ -27,8 +27,8 @@ FOREIGN = (
     "UPDATE hotel SET rating_tenths = 99 WHERE id = 3",
     "DELETE FROM favourite WHERE id = (SELECT min(id) FROM favourite WHERE added_on < '2026-05-11')",
     "DELETE FROM trip WHERE id = 2",
-    "INSERT INTO favourite (hotel_id, added_on) SELECT id, '2026-05-11' FROM hotel WHERE id NOT IN (SELECT hotel_id FROM favourite) LIMIT 1",
-)  # fmt: skip
+    "INSERT INTO favourite (hotel_id, added_on) SELECT id, '2026-05-11' FROM hotel WHERE id NOT IN (SELECT hotel_id FROM favourite)",
+)
 
 CELLS = {
     "code": "ND00000", "children": 5, "requests": "Nothing said", "contact_email": "x@y.example", "contact_phone": "+1 2345678",
@@ -65,7 +65,8 @@ def test_every_wording_shows_every_literal(template: Any, bench_for: Make) -> No
 @pytest.mark.parametrize("seed", range(2))
 def test_nothing_done_is_worth_nothing(name: str, seed: int, bench_for: Make) -> None:
     bench = bench_for(name, seed)
-    for answer in (None, Answer(), Answer(bench.task.goal), *(Answer(bench.task.goal, o) for o in ("infeasible", "not_found", "not_allowed"))):
+    outcomes = ("done", "infeasible", "not_found", "not_allowed")
+    for answer in (None, Answer(), *(Answer(bench.task.goal, outcome) for outcome in outcomes)):
         bench.answer = answer
         report = bench.report()
         assert (report.score, report.success) == (0.0, False)
