@@ -16,8 +16,8 @@ def actions_page() -> str:
 
 <!-- Written by docs/generate.py from the functions in genui_gym/actions/catalogue.py. -->
 
-An action is one call as text, with literal arguments: `click('12')`, `fill('7', 'Paris')`, `finish('€84.00')`. Coordinates are pixels of the
-observed image. A mistake has no effect and is told in `observation["last_action_error"]`.
+An action is one call as text, with literal arguments: `click('12')`, `fill('7', 'Paris')`, `finish('€84.00')`. Coordinates are pixels of
+the observed image. A mistake has no effect and is told in `observation["last_action_error"]`.
 
 {markdown_table(ACTIONS)}
 

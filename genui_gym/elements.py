@@ -28,9 +28,10 @@ class Node:
         depth: Nesting under the groups that are listed (0 at the top).
         bid: The element number as a string of digits for interactive nodes, ``""`` for others.
         value: What a control holds now; ``None`` where the role has no value.
-        states: Such as ``checked``, ``disabled``, ``expanded``, ``required``, ``offscreen``, ``level=2``, ``format=YYYY-MM-DD``.
+        states: Such as ``checked``, ``disabled``, ``expanded``, ``required``, ``level=2``, ``format=YYYY-MM-DD``.
         options: The names of a select's options.
         box: Where it stands in the observed image; ``None`` in a view without pixels.
+        offscreen: Whether it lies outside the image and comes into it by scrolling; false in a view without pixels.
     """
 
     role: str
@@ -41,6 +42,7 @@ class Node:
     states: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     box: Box | None = None
+    offscreen: bool = False
 
     @property
     def interactive(self) -> bool:

@@ -121,7 +121,7 @@ def _on_elements(action_set: str, elements: Sequence[Element]) -> Iterator[Choic
             continue
         if action_set != "coordinates":
             yield from _on_element(element)
-        elif element["box"] and "offscreen" not in element["states"]:
+        elif element["box"] and not element["offscreen"]:
             left, top, width, height = element["box"]
             yield Action("mouse_click", {"x": left + width // 2, "y": top + height // 2}), element
 

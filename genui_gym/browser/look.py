@@ -93,6 +93,7 @@ def _node(raw: dict[str, Any]) -> Node:
         bid=raw.get("bid", ""),
         value=raw.get("value"),
         states=tuple(raw.get("states", ())),
+        offscreen=raw.get("offscreen", False),
         options=tuple(raw.get("options", ())),
         box=(left, top, width, height),
     )

@@ -285,15 +285,14 @@
     control(element, role, place) {
       const box = boxOf(controlRect(element), place.offset);
       const [left, top, width, height] = box;
-      const states = statesOf(element, role);
-      if (left >= innerWidth || top >= innerHeight || left + width <= 0 || top + height <= 0) states.push("offscreen");
       this.elements.push({ element, offset: place.offset });
       const options = tag(element) === "select" ? Array.from(element.options).filter((option) => !option.hidden) : [];
       if (options.length > LIMITS.options) this.notes.add(`A select shows ${LIMITS.options} of its ${options.length} options.`);
       this.emit(role, nameOf(element), place, box, {
         bid: String(this.elements.length),
         value: valueOf(element, role),
-        states,
+        states: statesOf(element, role),
+        offscreen: left >= innerWidth || top >= innerHeight || left + width <= 0 || top + height <= 0,
         options: options.slice(0, LIMITS.options).map((option) => fold(option.text)),
       });
     }

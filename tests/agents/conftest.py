@@ -118,4 +118,5 @@ def observe() -> Observe:
 
 def element(bid: str, role: str, name: str, **fields: Any) -> dict[str, Any]:
     """Return an element as ``info["elements"]`` lists it."""
-    return {"bid": bid, "role": role, "name": name, "value": None, "states": (), "options": (), "box": (0, 0, 10, 10), **fields}
+    base = {"bid": bid, "role": role, "name": name, "value": None, "states": (), "options": (), "box": (0, 0, 10, 10), "offscreen": False}
+    return base | fields

@@ -23,7 +23,7 @@ INFO = {
         element("4", "combobox", "Guests", options=("1", "2", "3")),
         element("5", "textbox", "Arrival", value="2026-06-01", states=("format=YYYY-MM-DD",)),
         element("6", "spinbutton", "Rooms"),
-        element("7", "link", "Below", states=("offscreen",), box=(0, 900, 10, 10)),
+        element("7", "link", "Below", offscreen=True, box=(0, 900, 10, 10)),
     ],
 }
 

@@ -47,5 +47,5 @@ def test_a_dialog_is_told_in_words() -> None:
 
 def test_an_element_is_plain_values() -> None:
     assert element_dict(Node("button", "Go", depth=2, bid="1", box=(1, 2, 3, 4))) == {
-        "role": "button", "name": "Go", "bid": "1", "value": None, "states": (), "options": (), "box": (1, 2, 3, 4),
+        "role": "button", "name": "Go", "bid": "1", "value": None, "states": (), "options": (), "box": (1, 2, 3, 4), "offscreen": False,
     }  # fmt: skip
