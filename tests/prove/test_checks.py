@@ -61,6 +61,12 @@ BROKEN = {
         [("tasks.py", 'return None if found.folder.name == name else {"title": found.title, "folder": name}',
           'return None if found.folder.name == name else {"title": found.title, "folder": name, "hurry": 3}')],
     ),
+    "5 a literal that changes the way and not the end": (
+        5, "changed what is right",
+        [("tasks.py", '{"title": found.title, "folder": name}', '{"title": found.title, "folder": name, "hurry": 3}'),
+         ("tasks.py", 'yield click("checkbox", "Done")',
+          'yield from [Step("noop")] * int(str(params["hurry"]))\n        yield click("checkbox", "Done")')],
+    ),
     "5 the oracle stumbles over a near miss": (
         5, "oracle raised AttributeError",
         [("tasks.py", "where(Note.title == title)).one()", "where(Note.title == title, Note.title != 'Call the plumber')).first()"),
