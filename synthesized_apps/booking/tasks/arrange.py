@@ -213,10 +213,15 @@ class ChangeParty(ArrangeTemplate):
 
 
 def moved(state: Session, trip: Trip, other: Stay) -> tuple[Row, ...]:
-    """Return the rows of a trip changed to another stay: its dates and party, its price, the wallet's share of the difference."""
+    """Return the rows of a trip changed to another stay: its dates and party, its price, the wallet's share of the difference.
+
+    A price that stays as it is makes no sub-goal of its own: it would be met by doing nothing.
+    """
     total, promo = change_quote(state, trip, other).total_cents, change_promo(trip, other)
     stay = {name: getattr(other, name) for name in ("check_in", "check_out", "rooms", "adults", "children")}
     price = {"total_cents": total, "promo_id": promo.id if promo else None}
+    if all(getattr(trip, name) == value for name, value in price.items()):
+        return (Changed("stay", Trip, trip.id, stay | price),)
     rows = (Changed("stay", Trip, trip.id, stay), Changed("price", Trip, trip.id, price, ("stay",)))
     return (*rows, *wallet_gets(trip.payment, trip.total_cents - total, "stay"))
 
