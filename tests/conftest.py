@@ -110,6 +110,14 @@ def root() -> Path:
     return ROOT
 
 
+@pytest.fixture(scope="session")
+def notes_id() -> str:
+    """Register the shelf of the tests, which holds the small app ``notes``, and return its environment's id."""
+    from genui_gym.catalog import register_shelf
+
+    return register_shelf(ROOT / "tests" / "shelf")[0]
+
+
 RunPython = Callable[..., str]
 
 

@@ -13,7 +13,7 @@ from genui_gym import apps, catalog
 from genui_gym.catalog import card, cards, read_card, register_shelf
 from genui_gym.errors import CardError
 
-NOTES = Path(__file__).parent / "prove" / "shelf" / "synthesized_apps" / "notes"
+NOTES = Path(__file__).parent / "shelf" / "synthesized_apps" / "notes"
 CARD = 'id = "genui/{name}-v0"\nkind = "app"\napp = "{app}"\n'
 
 

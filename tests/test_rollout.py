@@ -9,13 +9,10 @@ import gymnasium as gym
 import pytest
 
 from genui_gym.agent import make_agent
-from genui_gym.catalog import register_shelf
 from genui_gym.env import AppEnv
 from genui_gym.errors import AgentError
 from genui_gym.rollout import rollout
 from genui_gym.trace import Frame, read_trace, write_trace
-
-NOTES = Path(__file__).parent / "prove" / "shelf" / "synthesized_apps"
 
 
 class Says:
@@ -43,12 +40,8 @@ class HasNoIdea(Says):
 
 
 @pytest.fixture(scope="module")
-def env(tmp_path_factory: pytest.TempPathFactory) -> Iterator[gym.Env[Any, Any]]:
-    shelf = tmp_path_factory.mktemp("shelf")
-    (shelf / "synthesized_apps").symlink_to(NOTES)
-    (shelf / "envs").mkdir()
-    (shelf / "envs" / "notes.toml").write_text('id = "genui/RolloutNotes-v0"\nkind = "app"\napp = "notes"\n')
-    env = gym.make(register_shelf(shelf)[0])
+def env(notes_id: str) -> Iterator[gym.Env[Any, Any]]:
+    env = gym.make(notes_id)
     yield env
     env.close()
 

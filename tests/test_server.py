@@ -4,15 +4,12 @@ import http.client
 import os
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-import genui_gym.apps
+from genui_gym.apps import load
 from genui_gym.server import HEADER, Server, shared_server, stop_shared_server
 from genui_gym.world import World
-
-SHELF = Path(__file__).parent / "prove" / "shelf" / "synthesized_apps"
 
 
 @pytest.fixture
@@ -23,9 +20,8 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture
-def worlds(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[World]]:
-    monkeypatch.setattr(genui_gym.apps, "__path__", [str(SHELF)])
-    app = genui_gym.apps.load("notes")
+def worlds(notes_id: str) -> Iterator[list[World]]:
+    app = load("notes")
     opened = [World.open(app, 0), World.open(app, 1)]
     yield opened
     for world in opened:

@@ -159,7 +159,7 @@ def test_a_tap_anywhere_on_a_card_or_choice_works(page: Page) -> None:
     page.goto("/form")
     box = page.locator(".choice", has_text="Half board").bounding_box()
     assert box is not None
-    page.mouse.wheel(0, box["y"] - 300)
+    page.evaluate("top => scrollTo({top, behavior: 'instant'})", box["y"] - 300)
     page.locator(".choice-side", has_text="€120").click(force=True)
     assert page.get_by_label("Half board").is_checked()
     page.goto("/")

@@ -2,24 +2,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-import genui_gym.apps
+from genui_gym.apps import load
 from genui_gym.catalog import Card, templates_of
 from genui_gym.env.choice import choose_task
 from genui_gym.errors import CardError
 from genui_gym.world import World
 
-NOTES = Path(__file__).parent.parent / "prove" / "shelf" / "synthesized_apps"
 CARD = Card(id="genui/Notes-v0", kind="app", app="notes")
 
 
 @pytest.fixture
-def world(monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
-    monkeypatch.setattr(genui_gym.apps, "__path__", [str(NOTES)])
-    made = World(genui_gym.apps.load("notes"))
+def world(notes_id: str) -> Iterator[World]:
+    made = World(load("notes"))
     yield made
     made.close()
 

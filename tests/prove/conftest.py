@@ -16,7 +16,7 @@ from genui_gym.prove.context import Context, Outcome
 from genui_gym.prove.engine import play_golden
 from genui_gym.prove.plain import PlainPlayer
 
-SHELF = Path(__file__).parent / "shelf" / "synthesized_apps"
+SHELF = Path(__file__).parent.parent / "shelf" / "synthesized_apps"
 
 Break = Callable[..., str]
 RunCheck = Callable[..., Outcome]
