@@ -9,13 +9,15 @@ from .arrange import CancelAnyway, CancelBoth, CancelIfFree, ChangeParty, Correc
 from .choose import BookBestRated, BookCheapest, BookFavourite
 from .commit import BookAgain, BookForFamily, BookForFriend, BookRoom, BookWithPromo, BookWithWallet
 from .find import FindCheapest, FindCode, FindFreeDay, FindHelp, FindReviewer, FindTotal
+from .journey import BookJourney
 from .refuse import CancelCosts, NoSuchTrip, PromoExpired, SoldOut, WalletTooLow
 
 _COMMIT = (BookRoom, BookForFamily, BookWithPromo, BookWithWallet, BookForFriend, BookAgain, BookCheapest, BookBestRated, BookFavourite)
+_JOURNEY = (BookJourney,)
 _TRIPS = (CancelIfFree, CancelAnyway, CancelBoth, MoveTrip, ChangeParty, CorrectGuest, SwitchHotel)
 _ACCOUNT = (SaveHotels, SwapFavourite, UpdateContact, SetPreferences, SetDefaultPayment)
 _FIND = (FindTotal, FindCheapest, FindFreeDay, FindCode, FindReviewer, FindHelp)
 _REFUSE = (SoldOut, PromoExpired, WalletTooLow, CancelCosts, NoSuchTrip)
 
-TEMPLATES: tuple[Template, ...] = tuple(template() for template in (*_COMMIT, *_TRIPS, *_ACCOUNT, *_FIND, *_REFUSE))
+TEMPLATES: tuple[Template, ...] = tuple(template() for template in (*_COMMIT, *_JOURNEY, *_TRIPS, *_ACCOUNT, *_FIND, *_REFUSE))
 """Every task template, in order."""

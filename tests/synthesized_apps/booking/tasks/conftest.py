@@ -132,6 +132,13 @@ def switch(session: Session, params: Params, bench: Bench) -> None:
     rules.cancel_trip(session, trip, TODAY)
 
 
+def journey(session: Session, params: Params, bench: Bench) -> None:
+    book_named(session, {**params, "check_out": params["change"]}, bench)
+    rules.toggle_favourite(session, hotel_of(session, params["hotel"], params["city"]), TODAY)
+    onward = {"hotel": params["other"], "city": params["elsewhere"], "room": params["second_room"], "plan": params["second_plan"]}
+    book_named(session, {**params, **onward, "check_in": params["change"]}, bench)
+
+
 def save_both(session: Session, params: Params, bench: Bench) -> None:
     for name, city in (("hotel", "city"), ("other", "elsewhere")):
         rules.toggle_favourite(session, hotel_of(session, params[name], params[city]), TODAY)
@@ -164,6 +171,7 @@ ACTS: dict[str, Callable[[Session, Params, Bench], None]] = {
     **dict.fromkeys(("move_trip", "change_party"), change),
     "book_with_wallet": partial(book_named, payment="Nidora wallet"),
     "book_again": book_again,
+    "book_journey": journey,
     "cancel_both": cancel_both,
     "correct_guest": correct,
     "switch_hotel": switch,
