@@ -6,10 +6,10 @@ from datetime import date, timedelta
 from typing import Any
 
 from numpy.random import Generator
-from sqlalchemy import insert, select
+from sqlalchemy import delete, insert, select
 from sqlalchemy.orm import Session, selectinload
 
-from .models import Account, Hotel, RatePlan, Room, Trip, TripGuest
+from .models import Account, Closure, Hotel, RatePlan, Room, Trip, TripGuest
 from .rules import Stay, free_until, quote, trip_code
 
 _UPCOMING = (
@@ -60,6 +60,14 @@ def populate_trips(session: Session, rng: Generator, today: date) -> None:
         if row["adults"] > 1 and _COMPANIONS[row["id"] % len(_COMPANIONS)] != row["lead_guest"]
     ]
     session.execute(insert(TripGuest), companions)
+    _hold_nights(session, [row for row in rows if row["status"] == "upcoming"])
+
+
+def _hold_nights(session: Session, upcoming: list[Row]) -> None:
+    """Let no room be sold out on a night on which the account itself has it."""
+    for row in upcoming:
+        nights = Closure.night.between(row["check_in"], row["check_out"] - timedelta(days=1))
+        session.execute(delete(Closure).where(Closure.room_id == row["room_id"], nights))
 
 
 def _trip(session: Session, hotel: Hotel, spec: Spec, status: str, person: Account, rng: Generator, today: date) -> Row:

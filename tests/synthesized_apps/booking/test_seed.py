@@ -23,10 +23,12 @@ from genui_gym.apps.booking.models import (
     Room,
     Trip,
 )
-from genui_gym.apps.booking.rules import Stay, fit_problems, quote
+from genui_gym.apps.booking.rules import Stay, fit_problems, quote, room_problems
 from genui_gym.apps.booking.seed import TODAY, populate
 from sqlalchemy import Engine, create_engine, func, select
 from sqlalchemy.orm import Session
+
+from genui_gym.world import VARIANTS
 
 
 def seeded(seed: int) -> tuple[Engine, Session]:
@@ -43,9 +45,9 @@ def rows(session: Session) -> dict[str, list[tuple]]:
     return {table.name: [tuple(row) for row in session.execute(select(table).order_by(table.c.id))] for table in tables}
 
 
-@pytest.fixture(scope="module")
-def session() -> Iterator[Session]:
-    engine, opened = seeded(0)
+@pytest.fixture(scope="module", params=range(VARIANTS))
+def session(request: pytest.FixtureRequest) -> Iterator[Session]:
+    engine, opened = seeded(request.param)
     yield opened
     opened.close()
     engine.dispose()
@@ -119,6 +121,12 @@ def test_trips_cost_what_the_rules_say_and_fit_their_rooms(session: Session) -> 
         assert not fit_problems(trip.room, stay, trip.room.units)
         assert (trip.room.hotel_id, trip.plan.room_id) == (trip.hotel_id, trip.room_id)
         assert (trip.check_in > TODAY) == (trip.status == "upcoming") or trip.status == "cancelled"
+
+
+def test_no_upcoming_trip_is_on_a_night_that_is_sold_out(session: Session) -> None:
+    for trip in session.scalars(select(Trip).where(Trip.status == "upcoming")):
+        stay = Stay(trip.check_in, trip.check_out, trip.rooms, trip.adults, trip.children)
+        assert not room_problems(session, trip.room, stay, trip)
 
 
 def test_ratings_are_what_the_reviews_say(session: Session) -> None:
