@@ -44,9 +44,9 @@ class AppEnv(gym.Env[dict[str, Any], str]):
 
     Args:
         card: Id of the environment's card.
-        backend: The view: ``"browser"``.
-        observation: Which of ``screenshot`` and ``axtree`` to observe.
-        actions: ``"elements"``, ``"coordinates"`` or ``"all"``.
+        backend: The view: ``"browser"``, or ``"text"``, the same pages and numbers without a browser and without pixels.
+        observation: Which of ``screenshot`` and ``axtree`` to observe; by default all that the view has.
+        actions: ``"elements"``, ``"coordinates"`` or ``"all"``; without pixels there are no coordinates.
         render_mode: ``"rgb_array"``, or ``"human"`` for a browser window on a display.
         shelf: Folder of the shelf that the card is from, ``""`` for the bundled one.
 
@@ -60,8 +60,8 @@ class AppEnv(gym.Env[dict[str, Any], str]):
         self,
         card: str,
         *,
-        backend: Literal["browser"] = "browser",
-        observation: Sequence[str] = CHANNELS,
+        backend: Literal["browser", "text"] = "browser",
+        observation: Sequence[str] | None = None,
         actions: Literal["elements", "coordinates", "all"] = "elements",
         render_mode: Literal["rgb_array", "human"] | None = None,
         shelf: str = "",
@@ -69,11 +69,14 @@ class AppEnv(gym.Env[dict[str, Any], str]):
         if shelf:
             catalog.register_shelf(shelf)
         self.card = catalog.card(card)
-        _check_option("observation", observation, CHANNELS)
+        channels = (CHANNELS if backend == "browser" else ("axtree",)) if observation is None else tuple(observation)
+        _check_option("observation", channels, CHANNELS)
         _check_option("actions", [actions], ACTION_SETS)
         _check_option("render_mode", [] if render_mode is None else [render_mode], self.metadata["render_modes"])
+        if backend == "text":
+            _refuse_pixels(channels, actions, render_mode)
         self.backend = backend
-        self._channels = tuple(observation)
+        self._channels = channels
         self._action_set = actions
         self.render_mode = render_mode
         screenshots = "screenshot" in self._channels or render_mode == "rgb_array"
@@ -246,6 +249,18 @@ def _check_option(name: str, given: Iterable[str], known: Iterable[str]) -> None
     if unknown:
         raise OptionError(
             f"The environment was made with {name}={unknown[0]!r}", f"It takes {', '.join(map(repr, known))}", "Choose one of these"
+        )
+
+
+def _refuse_pixels(channels: Iterable[str], actions: str, render_mode: str | None) -> None:
+    asked = [f"observation={('screenshot',)!r}"] if "screenshot" in channels else []
+    asked += [f"actions={actions!r}"] if actions == "coordinates" else []
+    asked += [f"render_mode={render_mode!r}"] if render_mode is not None else []
+    if asked:
+        raise OptionError(
+            f"The environment was made with backend='text' and {asked[0]}",
+            "The text view has no pixels",
+            "Leave it out, or use backend='browser'",
         )
 
 

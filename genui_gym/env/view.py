@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from genui_gym.actions import Page
-from genui_gym.browser import Address, BrowserView
 from genui_gym.catalog import Card
 from genui_gym.elements import PageState
 from genui_gym.errors import OptionError
-from genui_gym.server import HEADER, shared_server
 from genui_gym.world import World
 
 
@@ -29,27 +27,8 @@ class View(Page, Protocol):
         """Let go of everything; may be called twice."""
 
 
-class ServedBrowserView(BrowserView):
-    """Chromium on a world that the process's server hosts."""
-
-    _world_id = ""
-
-    def show(self, world: World) -> None:
-        """Host ``world`` under a new id and open its start page."""
-        self.leave()
-        server = shared_server()
-        self._world_id = server.host(world)
-        self.open(Address(world.app.origin, server.port, {HEADER: self._world_id}))
-
-    def leave(self) -> None:
-        """Stop hosting the world."""
-        if self._world_id:
-            shared_server().drop(self._world_id)
-            self._world_id = ""
-
-
 def make_view(backend: str, card: Card, *, screenshots: bool, headed: bool) -> View:
-    """Make the view called ``backend``; nothing is started yet.
+    """Make the view called ``backend``; nothing is started yet, and only what it needs is imported.
 
     Raises:
         OptionError: The environment has no such view.
@@ -58,5 +37,11 @@ def make_view(backend: str, card: Card, *, screenshots: bool, headed: bool) -> V
         raise OptionError(
             f"{card.id} was made with backend={backend!r}", f"It has {', '.join(map(repr, card.backends))}", "Choose one of these"
         )
+    if backend == "text":
+        from genui_gym.text import TextView
+
+        return TextView()
+    from genui_gym.env.served import ServedBrowserView
+
     theme = card.presentation.get("theme", "light")
     return ServedBrowserView(viewport=card.viewport, headless=not headed, screenshots=screenshots, theme=theme)
