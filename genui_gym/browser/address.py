@@ -28,7 +28,9 @@ class Address:
 
     @property
     def host(self) -> str:
-        return urlsplit(self.origin).hostname or ""
+        """Host and port as pages name them."""
+        parts = urlsplit(self.origin)
+        return f"{parts.hostname}:{parts.port or 80}"
 
     def allows(self, url: str) -> bool:
         """Whether a page of this app may load ``url``: the app's own origin and nothing else."""

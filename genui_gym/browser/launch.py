@@ -42,8 +42,8 @@ _NO_WAY_OUT = ("--no-proxy-server", "--webrtc-ip-handling-policy=disable_non_pro
 class Launch:
     """What a browser is started with; views with the same launch share one browser.
 
-    The browser can resolve one host name, ``host``, and it leads to ``port``; every other name and every IP address fails, whatever
-    asks for it (links, redirects, scripts, frames, popups, workers).
+    The browser can resolve one host with its port, ``host``, and it leads to ``port``; every other name and every IP address fails,
+    whatever asks for it (links, redirects, scripts, frames, popups, workers).
     """
 
     executable: Path
@@ -53,7 +53,7 @@ class Launch:
 
     @property
     def arguments(self) -> list[str]:
-        rules = f"--host-resolver-rules=MAP {self.host}:80 127.0.0.1:{self.port},MAP * ~NOTFOUND"
+        rules = f"--host-resolver-rules=MAP {self.host} 127.0.0.1:{self.port},MAP * ~NOTFOUND"
         return [*_QUIET, *_EQUAL_PIXELS, *(_ONE_PROCESS_LESS if self.headless else ()), *_NO_WAY_OUT, rules]
 
     async def start(self, playwright: Playwright) -> Browser:

@@ -181,15 +181,28 @@ class Tab:
             made = await self.send("Page.createIsolatedWorld", frameId=self.traffic.main, worldName=_WORLD)
             self._world = made["executionContextId"]
         answer = await self.send("Runtime.evaluate", expression=expression, contextId=self._world, awaitPromise=True, returnByValue=True)
-        if "exceptionDetails" in answer:
-            details = answer["exceptionDetails"]
-            what = details.get("exception", {}).get("description") or details["text"]
-            raise BrowserError("The page could not be read", what.splitlines()[0], "Report this with the page")
-        return answer["result"].get("value")
+        return _value(answer, "The page could not be read", "Report this with the page")
+
+    async def evaluate(self, expression: str) -> Any:
+        """Evaluate an expression among the page's own scripts and return its JSON value.
+
+        Raises:
+            BrowserError: It raised.
+        """
+        answer = await self.send("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
+        return _value(answer, "An environment asked its page to evaluate a script", "Mend the script or the page")
 
     async def stop_script(self) -> None:
         """End a script that does not come to an end."""
         await self._session.send("Runtime.terminateExecution")
+
+
+def _value(answer: dict[str, Any], asked: str, fix: str) -> Any:
+    if "exceptionDetails" in answer:
+        details = answer["exceptionDetails"]
+        what = details.get("exception", {}).get("description") or details["text"]
+        raise BrowserError(asked, what.splitlines()[0], fix)
+    return answer["result"].get("value")
 
 
 def _translated(problem: PlaywrightError) -> Exception:

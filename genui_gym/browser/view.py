@@ -114,6 +114,25 @@ class BrowserView:
         hand.observation += 1
         return await look(session, hand.observation, self._capture, self._limit)
 
+    def evaluate(self, expression: str) -> Any:
+        """Evaluate an expression among the active page's own scripts; a promise is awaited. For environments: it is no action.
+
+        Args:
+            expression: JavaScript.
+
+        Returns:
+            The value, as JSON has it.
+
+        Raises:
+            BrowserError: It raised, or the page waits behind a dialog or went away meanwhile.
+        """
+        session, _ = self._opened()
+        session.phase = "evaluating a script"
+        try:
+            return self._run(session.active.evaluate(expression))
+        except (DialogOpened, DocumentChanged, TabClosed) as stop:
+            raise BrowserError("A script was to be evaluated", f"It got no answer: {type(stop).__name__}", "Reset the environment") from None
+
     def _state(self, session: Session, sight: Sight) -> PageState:
         start = perf_counter()
         pixels = decode(sight.image) if sight.image else None

@@ -10,7 +10,7 @@ from genui_gym.browser.launch import Launch
 
 
 def test_one_host_resolves_and_nothing_else() -> None:
-    arguments = Launch(Path("/x"), True, "shop.localhost", 4321).arguments
+    arguments = Launch(Path("/x"), True, "shop.localhost:80", 4321).arguments
     assert "--host-resolver-rules=MAP shop.localhost:80 127.0.0.1:4321,MAP * ~NOTFOUND" in arguments
     assert "--no-proxy-server" in arguments
 
