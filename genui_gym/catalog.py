@@ -3,49 +3,23 @@
 from __future__ import annotations
 
 import os
-import tomllib
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING
 
 import gymnasium as gym
 
 from genui_gym import apps
+from genui_gym.card import Card, read_cards
 from genui_gym.errors import CardError, did_you_mean
 
 if TYPE_CHECKING:
     from genui_gym.apps import App
     from genui_gym.task import Template
 
+__all__ = ["SHELF_VARIABLE", "Card", "card", "cards", "register_all", "register_shelf", "templates_of"]
+
 SHELF_VARIABLE = "GENUI_SHELF"
-
-
-@dataclass(frozen=True)
-class Card:
-    """What an environment is.
-
-    Attributes:
-        id: Gymnasium id, such as ``genui/Booking-v0``.
-        kind: ``app``: an app folder with a reward.
-        app: Name of the app folder.
-        tasks: ``"all"``, or names of templates, shapes or difficulties; a template is in if any of them fits.
-        ends_on: ``success`` (at first success or at ``finish``) or ``finish`` (only when the agent says so).
-        viewport: Width and height of the page in CSS pixels, which are the pixels of the image.
-        backends: The views it can be played in.
-        presentation: How it looks; ``theme`` is ``light`` or ``dark``.
-        shelf: The folder it was found in, ``""`` for the bundled one.
-    """
-
-    id: str
-    kind: Literal["app"]
-    app: str
-    tasks: str | tuple[str, ...] = "all"
-    ends_on: Literal["success", "finish"] = "success"
-    viewport: tuple[int, int] = (375, 812)
-    backends: tuple[str, ...] = ("browser",)
-    presentation: dict[str, Any] = field(default_factory=dict)
-    shelf: str = ""
-
+_CLASSES = {"app": "genui_gym.env:AppEnv", "static": "genui_gym.env:StaticEnv"}
 
 _shelves: dict[str, Path] = {"": apps.HOME}
 _cards: dict[str, Card] = {}
@@ -112,35 +86,12 @@ def register_all() -> None:
 
 
 def _read_shelf(folder: Path, shelf: str) -> list[str]:
-    found = [read_card(path, shelf) for path in sorted((folder / "envs").glob("*.toml"))]
+    found = [each for path in sorted((folder / "envs").glob("*.toml")) for each in read_cards(path, shelf)]
     taken = [each.id for each in found if each.id in _cards]
     if taken:
         raise CardError(f"The shelf {folder} was registered", f"The id {taken[0]!r} is taken", "Give the environment another id")
     for each in found:
         _cards[each.id] = each
         kwargs = {"card": each.id} | ({"shelf": shelf} if shelf else {})
-        gym.register(id=each.id, entry_point="genui_gym.env:AppEnv", kwargs=kwargs)
+        gym.register(id=each.id, entry_point=_CLASSES[each.kind], kwargs=kwargs)
     return [each.id for each in found]
-
-
-def read_card(path: Path, shelf: str = "") -> Card:
-    """Read and check one card.
-
-    Raises:
-        CardError: It is not TOML, or a key or value is off.
-    """
-    try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise CardError(f"{path.name} was read as a card", f"It is not TOML: {error}", "Mend that line") from error
-    known = set(Card.__dataclass_fields__) - {"shelf"}
-    if unknown := raw.keys() - known:
-        name = sorted(unknown)[0]
-        raise CardError(f"The card {path.name} has a key {name!r}", did_you_mean(name, known, "key"), "Remove or rename it")
-    if missing := {"id", "kind", "app"} - raw.keys():
-        raise CardError(f"The card {path.name} was read", f"It lacks {sorted(missing)[0]!r}", "Add it")
-    for key, allowed in (("kind", ("app",)), ("ends_on", ("success", "finish"))):
-        if raw.get(key, allowed[0]) not in allowed:
-            raise CardError(f"The card {path.name} says {key} = {raw[key]!r}", f"It can be {' or '.join(map(repr, allowed))}", "Mend it")
-    values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in raw.items()}
-    return Card(**values, shelf=shelf)

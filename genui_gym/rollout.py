@@ -9,7 +9,7 @@ from typing import Any, cast
 import gymnasium as gym
 
 from genui_gym.agent import Agent, PrivilegedAgent
-from genui_gym.env import AppEnv
+from genui_gym.env import PageEnv
 from genui_gym.errors import AgentError
 from genui_gym.trace import Frame, Header, Outcome, Trace
 
@@ -42,7 +42,7 @@ def rollout(
     Raises:
         InfrastructureError: The reset failed.
     """
-    base = cast(AppEnv, env.unwrapped)
+    base = cast(PageEnv, env.unwrapped)
     observation, info = env.reset(seed=seed, options={"task": task} if task else None)
     trace = Trace(_header(base, agent, seed, name), [])
     recorder = _Recorder(base, trace, on_frame)
@@ -68,7 +68,7 @@ def rollout(
 class _Recorder:
     """Turns what the environment returns into frames of a trace."""
 
-    def __init__(self, env: AppEnv, trace: Trace, on_frame: Callable[[Frame], None] | None) -> None:
+    def __init__(self, env: PageEnv, trace: Trace, on_frame: Callable[[Frame], None] | None) -> None:
         self._env, self._trace, self._on_frame = env, trace, on_frame
 
     def add(
@@ -114,20 +114,20 @@ class _Recorder:
             self._on_frame(frame)
 
 
-def _header(env: AppEnv, agent: Agent, seed: int, name: str) -> Header:
-    task = env.task
+def _header(env: PageEnv, agent: Agent, seed: int, name: str) -> Header:
+    episode = env.episode
     return Header(
         env=env.card.id,
         agent=name or type(agent).__name__,
-        app=task.app,
-        app_version=env.world.app.version,
-        task_id=task.id,
-        goal=task.goal,
-        shape=task.shape,
-        difficulty=task.difficulty,
+        app=episode.app,
+        app_version=episode.version,
+        task_id=episode.task_id,
+        goal=episode.goal,
+        shape=episode.shape,
+        difficulty=episode.difficulty,
         seed=seed,
         backend=env.backend,
-        max_steps=env.max_steps,
+        max_steps=episode.max_steps,
         viewport=env.card.viewport,
     )
 

@@ -1,4 +1,4 @@
-"""One HTTP server per process, on loopback, hosts all worlds.
+"""One HTTP server per process, on loopback, hosts all worlds, and whatever else answers as WSGI does.
 
 A request says by a header which world it is for; the browser adds that header to every request of an environment's pages, so that all
 pages of an app see one constant origin and neither port nor world shows anywhere. A world is hosted under a new id at each reset: a request
@@ -11,13 +11,16 @@ import atexit
 import os
 import secrets
 import threading
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from cheroot.wsgi import Server as CherootServer
 
 from genui_gym.errors import ServerError
-from genui_gym.world import World
+from genui_gym.world import Hosted
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 HEADER = "x-genui-world"
 _ENVIRON_HEADER = "HTTP_X_GENUI_WORLD"
@@ -29,7 +32,7 @@ class Server:
     """Serves hosted worlds until it is stopped. Use :func:`shared_server`; a process needs one."""
 
     def __init__(self) -> None:
-        self._worlds: dict[str, World] = {}
+        self._worlds: dict[str, Hosted] = {}
         self._http = CherootServer(("127.0.0.1", 0), self._wsgi, numthreads=_THREADS, shutdown_timeout=1)
         self._http.error_log = _quiet  # type: ignore[method-assign]
         self._ready = threading.Event()
@@ -46,7 +49,7 @@ class Server:
         """The port that the system gave."""
         return int(self._http.bind_addr[1])
 
-    def host(self, world: World) -> str:
+    def host(self, world: Hosted) -> str:
         """Serve ``world`` from now on; return the id that requests must name."""
         world_id = secrets.token_hex(8)
         self._worlds[world_id] = world
@@ -72,7 +75,7 @@ class Server:
         self._ready.set()
         self._http.serve()
 
-    def _wsgi(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+    def _wsgi(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         world = self._worlds.get(environ.get(_ENVIRON_HEADER, ""))
         if world is None:
             start_response("410 Gone", [("Content-Type", "text/plain; charset=utf-8"), ("Content-Length", "0")])

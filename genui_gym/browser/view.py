@@ -131,7 +131,8 @@ class BrowserView:
         try:
             return self._run(session.active.evaluate(expression))
         except (DialogOpened, DocumentChanged, TabClosed) as stop:
-            raise BrowserError("A script was to be evaluated", f"It got no answer: {type(stop).__name__}", "Reset the environment") from None
+            asked, found = "An environment asked its page to evaluate a script", f"It got no answer: {type(stop).__name__}"
+            raise BrowserError(asked, found, "Reset the environment") from None
 
     def _state(self, session: Session, sight: Sight) -> PageState:
         start = perf_counter()

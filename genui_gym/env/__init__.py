@@ -1,6 +1,8 @@
-"""The environment: an app, a task, a view, as one Gymnasium class."""
+"""Environments: a view of pages, a goal and a score, as Gymnasium classes; one for each kind of card."""
 
 from genui_gym.env.app_env import AppEnv
+from genui_gym.env.page_env import Episode, PageEnv
+from genui_gym.env.static_env import StaticEnv, pages_env
 from genui_gym.env.view import View
 
-__all__ = ["AppEnv", "View"]
+__all__ = ["AppEnv", "Episode", "PageEnv", "StaticEnv", "View", "pages_env"]

@@ -8,14 +8,14 @@ from genui_gym.actions import Page
 from genui_gym.catalog import Card
 from genui_gym.elements import PageState
 from genui_gym.errors import OptionError
-from genui_gym.world import World
+from genui_gym.world import Pages
 
 
 class View(Page, Protocol):
-    """A page of a world as an agent meets it."""
+    """Pages as an agent meets them."""
 
-    def show(self, world: World) -> None:
-        """Open the start page of ``world`` with nothing left of the last episode."""
+    def show(self, pages: Pages) -> None:
+        """Open the first of ``pages`` with nothing left of the last episode."""
 
     def observe(self) -> PageState:
         """Let the page settle and list it; element numbers of earlier observations end here."""

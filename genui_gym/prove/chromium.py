@@ -8,7 +8,7 @@ from genui_gym.actions import Action, perform
 from genui_gym.apps import App
 from genui_gym.catalog import Card, cards
 from genui_gym.elements import PageState
-from genui_gym.env.app_env import STEP_SECONDS
+from genui_gym.env.page_env import STEP_SECONDS
 from genui_gym.env.view import make_view
 from genui_gym.errors import ActionError
 from genui_gym.prove.player import Played, finishing_answer, split_finish

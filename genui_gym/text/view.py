@@ -8,7 +8,7 @@ from time import perf_counter
 from genui_gym.actions.catalogue import Button
 from genui_gym.actions.faults import check_wait, fault, last_tab, no_dialog, no_tab, stale
 from genui_gym.elements import PageState
-from genui_gym.errors import BrowserError
+from genui_gym.errors import BrowserError, ServerError
 from genui_gym.text.client import Client, Wsgi
 from genui_gym.text.editing import Editor
 from genui_gym.text.fields import FORMATS, clean, is_editable, is_text, limits, shown_number
@@ -19,7 +19,7 @@ from genui_gym.text.markup import Element, fold
 from genui_gym.text.naming import describe, is_disabled
 from genui_gym.text.pointer import acting, activate, press_down
 from genui_gym.text.tab import Tab, only_in_browser
-from genui_gym.world import World
+from genui_gym.world import Elsewhere, Pages
 
 
 class TextView:
@@ -46,9 +46,11 @@ class TextView:
         tab.open(f"{origin}{path}")
         self._tab = tab
 
-    def show(self, world: World) -> None:
-        """Open the start page of ``world`` with nothing left of the last episode."""
-        self.open(world.wsgi, world.app.origin)
+    def show(self, pages: Pages) -> None:
+        """Open the first of ``pages`` with nothing left of the last episode."""
+        if isinstance(pages, Elsewhere):
+            raise ServerError(f"The text view was to show {pages.origin}", "It reads apps of this process alone", "Use backend='browser'")
+        self.open(pages.wsgi, pages.origin, pages.start)
 
     def leave(self) -> None:
         """End the episode; nothing is under way that could still reach the world."""

@@ -93,6 +93,16 @@ class World:
         self.failure = ""
 
     @property
+    def origin(self) -> str:
+        """The origin that the agent, the pages and the traces see."""
+        return self.app.origin
+
+    @property
+    def start(self) -> str:
+        """The path of the first page."""
+        return "/"
+
+    @property
     def before(self) -> Session:
         """The database at reset, read-only."""
         if self._before is None:

@@ -1,0 +1,251 @@
+"""What every environment of pages is: a view, actions as text, observations, an episode that ends, and a score."""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from time import perf_counter
+from typing import Any, Literal
+
+import gymnasium as gym
+import numpy as np
+from numpy.typing import NDArray
+
+from genui_gym.actions import Action, ActionSpace, parse, perform, specs
+from genui_gym.catalog import Card
+from genui_gym.elements import PageState
+from genui_gym.env.observation import element_dict, observation, observation_space
+from genui_gym.env.options import channels_of, check_options
+from genui_gym.env.view import View, make_view
+from genui_gym.errors import ActionError, InfrastructureError, OracleError, ServerError, TaskError
+from genui_gym.reward import Change, RewardReport
+from genui_gym.task import Answer, Step
+from genui_gym.world import Pages
+
+STEP_SECONDS = 1.0
+"""How far a step moves the pages' clock."""
+
+
+@dataclass(frozen=True)
+class Episode:
+    """What is being played.
+
+    Attributes:
+        task_id: Names it; the option ``task`` of ``reset`` takes it.
+        goal: What the agent is told.
+        max_steps: The step at which it is truncated.
+        pages: What the view shows.
+        app, version: Whose pages they are, and of which version.
+        shape, difficulty: The task's, where there is one.
+    """
+
+    task_id: str
+    goal: str
+    max_steps: int
+    pages: Pages
+    app: str
+    version: str = ""
+    shape: str = ""
+    difficulty: str = ""
+
+
+class PageEnv(gym.Env[dict[str, Any], str], ABC):
+    """The step loop that all kinds share. A kind says how an episode begins, how it stands, and when it is over.
+
+    Args:
+        card: What the environment is.
+        backend: The view: ``"browser"``, or ``"text"``, the same pages and numbers without a browser and without pixels.
+        observation: Which of ``screenshot`` and ``axtree`` to observe; by default all that the view has.
+        actions: ``"elements"``, ``"coordinates"`` or ``"all"``; without pixels there are no coordinates.
+        render_mode: ``"rgb_array"``, or ``"human"`` for a browser window on a display.
+
+    Raises:
+        OptionError: An argument has a value that it cannot have.
+    """
+
+    metadata = {"render_modes": ["rgb_array", "human"], "render_fps": 4}  # noqa: RUF012 (the base class declares it so)
+
+    def __init__(
+        self,
+        card: Card,
+        *,
+        backend: Literal["browser", "text"] = "browser",
+        observation: Sequence[str] | None = None,
+        actions: Literal["elements", "coordinates", "all"] = "elements",
+        render_mode: Literal["rgb_array", "human"] | None = None,
+    ) -> None:
+        self.card = card
+        self.backend = backend
+        self.render_mode = render_mode
+        self._channels = channels_of(backend, observation)
+        check_options(backend, self._channels, actions, render_mode)
+        self._action_set = actions
+        screenshots = "screenshot" in self._channels or render_mode == "rgb_array"
+        self._view: View = make_view(backend, card, screenshots=screenshots, headed=render_mode == "human")
+        self.observation_space = observation_space(self._channels, card.viewport)
+        self.action_space = ActionSpace(actions, card.viewport)
+        self._allowed = specs(actions)
+        self._episode: Episode | None = None
+        self._answer: Answer | None = None
+        self._steps = 0
+        self._over = True
+
+    @abstractmethod
+    def _begin(self, seed: int, options: Mapping[str, Any]) -> Episode:
+        """Choose what is played, open its first page, and return it."""
+
+    @abstractmethod
+    def _score(self) -> RewardReport:
+        """Return how the episode stands, after each look at the page."""
+
+    @abstractmethod
+    def _is_over(self, report: RewardReport) -> bool:
+        """Return whether the episode has ended by itself."""
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Start an episode.
+
+        Args:
+            seed: Decides task, data and everything else; without one the environment's own generator draws it.
+            options: ``{"task": ...}`` with a task id from ``info["task_id"]``, or a template's name.
+
+        Raises:
+            OptionError, TaskError: The options ask for what there is not.
+            InfrastructureError: There is no browser, no server, or the start page does not load.
+        """
+        super().reset(seed=seed)
+        started = perf_counter()
+        drawn = int(self.np_random.integers(2**31)) if seed is None else seed
+        self._episode, self._over = None, True
+        self._answer, self._steps, self._last_action = None, 0, ""
+        self._view.leave()
+        episode = self._begin(drawn, options or {})
+        self._state: PageState = self._view.observe()
+        self._report = self._score()
+        self._episode, self._over = episode, False
+        self._took = {"reset": _milliseconds(started)}
+        return self._observation(""), self._info()
+
+    def step(self, action: str | Action) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Act, let the page settle, look, and score.
+
+        Args:
+            action: A call as text, or an :class:`Action`.
+
+        Returns:
+            Observation, change of the score, terminated, truncated, info.
+        """
+        episode = self.episode
+        if self._over:
+            gym.logger.warn("step() was called after the episode ended; it has no effect until reset().")
+            return self._observation(""), 0.0, True, False, self._info()
+        started = perf_counter()
+        self._steps += 1
+        self._last_action = str(action)
+        try:
+            error = self._act(action)
+            episode.pages.clock.advance(STEP_SECONDS)
+            self._state = self._view.observe()
+            if episode.pages.failure:
+                raise ServerError("The app answered a request", f"It failed: {episode.pages.failure}", "Mend the app")
+            was, self._report = self._report.score, self._score()
+        except (InfrastructureError, OracleError) as failure:
+            return self._lost(failure)
+        self._took = {"step": _milliseconds(started)}
+        terminated = self._answer is not None or self._is_over(self._report)
+        truncated = not terminated and self._steps >= episode.max_steps
+        self._over = terminated or truncated
+        return self._observation(error), self._report.score - was, terminated, truncated, self._info()
+
+    def render(self) -> NDArray[np.uint8] | None:
+        """Return the latest screenshot, ``(height, width, 3)`` uint8, in the mode ``rgb_array``; the window of ``human`` draws itself."""
+        if self.render_mode is None:
+            gym.logger.warn("render() was called without a render_mode; give one to gym.make.")
+        if self.render_mode != "rgb_array":
+            return None
+        self._require_episode()
+        return self._state.screenshot
+
+    def close(self) -> None:
+        """Close the page; may be called twice."""
+        self._view.leave()
+        self._view.close()
+        self._episode = None
+
+    @property
+    def episode(self) -> Episode:
+        """What is being played.
+
+        Raises:
+            gymnasium.error.ResetNeeded: Nothing is.
+        """
+        return self._require_episode()
+
+    @property
+    def max_steps(self) -> int:
+        """The step at which the episode is truncated."""
+        return self.episode.max_steps
+
+    @property
+    def timings(self) -> dict[str, float]:
+        """Milliseconds of the latest ``step`` or ``reset`` and of its phases. Not in ``info``, which is equal for equal seeds."""
+        return self._took | self._state.timings
+
+    def solution(self) -> tuple[Step, ...]:
+        """Return the golden path of what is being played.
+
+        Raises:
+            TaskError: There is none.
+        """
+        raise TaskError(f"The solution of {self.episode.task_id} was asked for", "Nobody wrote one", "Play it with another agent")
+
+    def changes(self) -> tuple[Change, ...]:
+        """Return what has changed in the app's database since reset; nothing where there is none of ours."""
+        return ()
+
+    def _require_episode(self) -> Episode:
+        if self._episode is None:
+            raise gym.error.ResetNeeded("The environment was used before reset(), or after close(). Call reset() first.")
+        return self._episode
+
+    def _act(self, action: str | Action) -> str:
+        try:
+            call = action if isinstance(action, Action) else parse(action, self._allowed)
+            self._answer = perform(call, self._view)
+        except ActionError as mistake:
+            return str(mistake)
+        return ""
+
+    def _lost(self, failure: InfrastructureError | OracleError) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        self._over = True
+        self._view.leave()
+        error = {"kind": type(failure).__name__, "message": str(failure)}
+        return self._observation(""), math.nan, False, True, self._info() | {"score": None, "success": False, "error": error}
+
+    def _observation(self, error: str) -> dict[str, Any]:
+        texts = {"goal": self.episode.goal, "last_action": self._last_action, "last_action_error": error}
+        return observation(self._state, self._channels, texts)
+
+    def _info(self) -> dict[str, Any]:
+        report = self._report
+        return {
+            "task_id": self.episode.task_id,
+            "score": report.score,
+            "success": report.success,
+            "subgoals": [asdict(subgoal) for subgoal in report.subgoals],
+            "side_effects": list(report.side_effects),
+            "finished": self._answer is not None,
+            "false_completion": self._answer is not None and not report.success,
+            "elements": [element_dict(node) for node in self._state.elements],
+            "capture": self._state.capture,
+            "notes": list(self._state.notes),
+            "steps": self._steps,
+            "max_steps": self.episode.max_steps,
+            "action_set": self._action_set,
+        }
+
+
+def _milliseconds(since: float) -> float:
+    return (perf_counter() - since) * 1e3
