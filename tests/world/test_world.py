@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.orm import Session
 from werkzeug.test import Client
 
 from genui_gym.apps import App
@@ -54,6 +55,15 @@ def test_a_row_that_is_changed_and_changed_back_is_no_change(world: World) -> No
     assert world.changes()
     Client(world.wsgi).post("/note/4", data={"folder": folder})
     assert not world.changes()
+
+
+def test_the_number_of_a_deleted_row_is_not_used_again(world: World) -> None:
+    with Session(world._opened()[1][0]) as session:
+        last = session.scalar(text("SELECT max(id) FROM note"))
+        session.execute(text("DELETE FROM note WHERE id = :last"), {"last": last})
+        session.commit()
+    add_note(world)
+    assert [change.op for change in world.changes()] == ["delete", "insert"]
 
 
 def test_a_failed_request_leaves_no_trace_and_its_failure_is_kept(world: World) -> None:
