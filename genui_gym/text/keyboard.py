@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from genui_gym.actions.keys import MODIFIERS, split_keys
 from genui_gym.text.editing import Editor
 from genui_gym.text.fields import PICKED, is_editable, is_text, limits, number, shown_number, step_of
@@ -11,7 +13,6 @@ from genui_gym.text.markup import Element
 from genui_gym.text.pointer import acting, activate
 from genui_gym.text.tab import Tab, only_in_browser
 
-_SHIFTED = dict(zip("abcdefghijklmnopqrstuvwxyz`1234567890-=[]\\;',./", 'ABCDEFGHIJKLMNOPQRSTUVWXYZ~!@#$%^&*()_+{}|:"<>?', strict=True))
 _PARTS = {"date": 4, "time": 4, "month": 3, "week": 3, "datetime-local": 7}
 """Where Tab stops inside a field that is made of parts: its parts and its picker."""
 _FORWARD = {"ArrowDown": 1, "ArrowRight": 1, "ArrowUp": -1, "ArrowLeft": -1}
@@ -116,7 +117,7 @@ class Keyboard:
         elif key in ("ArrowUp", "ArrowDown", "PageUp", "PageDown"):
             editor.move_to_edge(-1 if key.endswith("Up") else 1, extend, whole=True)
         elif len(key) == 1:
-            editor.insert(_SHIFTED.get(key, key) if extend else key)
+            editor.insert(key)
 
 
 def _is_written(field: Element) -> bool:
@@ -152,6 +153,7 @@ def _turn_select(live: Live, select: Element, key: str) -> None:
 
 def _turn_number(live: Live, field: Element, key: str) -> None:
     step = step_of(field) or 1.0
+    held = number(live.value(field), 0.0)
     if field.kind == "range":
         low, high = limits(field)
         large = max((high - low) / 10, step)
@@ -160,9 +162,11 @@ def _turn_number(live: Live, field: Element, key: str) -> None:
         moves |= {"Home": low - high, "End": high - low}
     else:
         low, high = number(field.get("min"), float("-inf")), number(field.get("max"), float("inf"))
-        moves = {"ArrowUp": step, "ArrowDown": -step}
+        base = low if low > float("-inf") else number(field.get("value"), 0.0)
+        above, below = math.floor((held - base) / step + 1e-9) + 1, math.ceil((held - base) / step - 1e-9) - 1
+        moves = {"ArrowUp": base + above * step - held, "ArrowDown": base + below * step - held}
     if key in moves:
-        moved = number(live.value(field), 0.0) + moves[key]
+        moved = held + moves[key]
         live.set_value(field, shown_number(round(min(max(moved, low), high), 10)))
 
 
