@@ -16,13 +16,14 @@ from genui_gym.env.view import View
 from genui_gym.task import Answer
 
 _START = """(() => {
+  core.hideDisplay();
   core.EPISODE_MAX_TIME = 0x7fffffff;
   Math.seedrandom(%d);
   core.setDataMode("train");
   core.startEpisodeReal();
   core.clearTimer();
-  core.hideDisplay();
   core.startEpisode = () => {};
+  scrollTo(0, 0);
   globalThis.genuiEpisode = true;
   const utterance = core.getUtterance();
   return typeof utterance === "string" ? utterance : utterance.utterance;

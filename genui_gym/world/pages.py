@@ -145,6 +145,8 @@ def _file(root: Path, request: Request) -> Response:
         if not request.path.endswith("/"):
             return redirect(f"{request.path}/", 308)
         path = (path / "index.html").resolve()
+    elif request.path.endswith("/"):
+        raise NotFound
     if not path.is_file() or not path.is_relative_to(root):
         raise NotFound
     kind, _ = _TYPES.guess_type(path.name)

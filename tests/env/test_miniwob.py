@@ -1,0 +1,149 @@
+"""Every task of MiniWoB as an environment. The package comes with the extra ``dev``; without it these tests fail, they do not vanish."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator
+from importlib.metadata import files, version
+from importlib.util import find_spec
+from typing import Any
+
+import gymnasium as gym
+import numpy as np
+import pytest
+
+from genui_gym.agents.random import RandomAgent
+from genui_gym.catalog import cards
+from genui_gym.env import StaticEnv
+from genui_gym.errors import CardError
+from tests.env.miniwob import SOLVERS, Player
+
+FAMILY = "genui/miniwob.{name}-v0"
+TASKS = [card.id.removeprefix("genui/miniwob.").removesuffix("-v0") for card in cards().values() if card.family == FAMILY]
+
+Env = gym.Env[dict[str, Any], str]
+
+
+@pytest.fixture
+def task() -> Iterator[Callable[..., Env]]:
+    """Return a function that makes the environment of a task; all that were made are closed."""
+    made = []
+
+    def make(name: str, **dials: Any) -> Env:
+        made.append(gym.make(FAMILY.format(name=name), **({"observation": ("axtree",)} | dials)))
+        return made[-1]
+
+    yield make
+    for env in made:
+        env.close()
+
+
+def test_the_package_is_there_and_all_its_tasks_have_an_id() -> None:
+    assert version("miniwob")
+    pages = {path.stem for path in files("miniwob") or () if path.match("miniwob/html/miniwob/*.html")}
+    source = next(path for path in files("miniwob") or () if path.match("miniwob/registration.py"))
+    registered = set(re.findall(r'id="miniwob/([\w.-]+)-v1"', source.read_text()))
+    assert len(registered) > 120
+    assert pages | registered == set(TASKS)
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_every_task_can_be_played(task, name: str) -> None:  # type: ignore[no-untyped-def]
+    env, agent = task(name), RandomAgent(1)
+    observation, info = env.reset(seed=1)
+    agent.reset(observation["goal"], info)
+    assert observation["goal"]
+    assert info["task_id"] == f"miniwob/{name}/1"
+    over = False
+    for _ in range(2):
+        if not over:
+            observation, reward, terminated, truncated, info = env.step(str(agent.act(observation, info)))
+            over = terminated or truncated
+            assert "error" not in info
+            assert -1 <= reward <= 1
+    assert env.observation_space.contains(observation)
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+def test_a_scripted_way_solves_a_task(task, name: str) -> None:  # type: ignore[no-untyped-def]
+    player = Player(task(name), seed=2)
+    SOLVERS[name](player)
+    assert player.over, "the page ends the episode"
+    assert player.reward == player.info["score"] > 0
+    assert player.info["success"] == (player.reward == 1)
+
+
+def test_enough_tasks_are_solved() -> None:
+    assert len(SOLVERS) >= 25
+    assert set(SOLVERS) <= set(TASKS)
+
+
+def test_the_seed_decides_and_pixels_repeat(task) -> None:  # type: ignore[no-untyped-def]
+    env = task("click-button", observation=("screenshot", "axtree"))
+    (one, one_info), (two, two_info), (other, _) = env.reset(seed=5), env.reset(seed=5), env.reset(seed=6)
+    assert np.array_equal(one.pop("screenshot"), two.pop("screenshot"))
+    assert (one, one_info) == (two, two_info)
+    assert other["axtree"] != one["axtree"]
+
+
+def test_the_seed_means_what_it_means_in_the_original(task) -> None:  # type: ignore[no-untyped-def]
+    env = task("click-test-2")
+    env.reset(seed=7)
+    ask = env.unwrapped._view.evaluate
+    drawn = ask("Math.seedrandom(7), core.setDataMode('train'), genProblem(), document.getElementById('area').innerHTML")
+    env.reset(seed=7)
+    assert ask("document.getElementById('area').innerHTML") == drawn
+    assert ask("WOB_DATA_MODE") == "train"
+
+
+def test_a_wrong_click_costs_one_and_ends_the_episode(task) -> None:  # type: ignore[no-untyped-def]
+    player = Player(task("click-test-2"), seed=1)
+    player.submit("TWO")
+    assert (player.reward, player.over, player.info["score"], player.info["success"]) == (-1.0, True, -1.0, False)
+
+
+def test_no_clock_ends_or_discounts_an_episode(task) -> None:  # type: ignore[no-untyped-def]
+    player = Player(task("click-test"), seed=1)
+    ask = player._env.unwrapped._view.evaluate
+    assert ask("core.EPISODE_MAX_TIME") == 2**31 - 1
+    assert ask("document.getElementById('timer-countdown').textContent") == "-", "no countdown runs"
+    ask("core.ept0 -= 9000, 0")
+    player.submit("Click Me!")
+    assert player.reward == 1.0
+
+
+def test_what_is_clicked_after_the_end_does_not_begin_anew(task) -> None:  # type: ignore[no-untyped-def]
+    env = task("click-test")
+    _, info = env.reset(seed=1)
+    _, reward, terminated, _, _ = env.step(f"dblclick('{info['elements'][0]['bid']}')")
+    assert (reward, terminated) == (1.0, True)
+
+
+def test_leaving_the_page_ends_the_episode(task) -> None:  # type: ignore[no-untyped-def]
+    env = task("click-test")
+    env.reset(seed=1)
+    _, reward, terminated, _, info = env.step("goto('/miniwob/click-test-2.html')")
+    assert (reward, terminated, info["success"]) == (-1.0, True, False)
+    assert "left" in info["reason"]
+
+
+def test_finishing_by_oneself_is_no_success(task) -> None:  # type: ignore[no-untyped-def]
+    env = task("click-test")
+    env.reset(seed=1)
+    _, reward, terminated, _, info = env.step("finish()")
+    assert (reward, terminated, info["success"], info["false_completion"]) == (0.0, True, False, True)
+
+
+def test_a_flight_page_inside_its_frame_is_listed(task) -> None:  # type: ignore[no-untyped-def]
+    observation, info = task("flight.Alaska").reset(seed=3)
+    assert set(json.loads(observation["goal"])) >= {"Departure City", "Destination City"}
+    assert {"From", "To", "Depart"} <= {element["name"] for element in info["elements"]}
+
+
+def test_without_the_package_the_command_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "miniwob", None)
+    monkeypatch.setattr("genui_gym.env.static_env.find_spec", lambda name: None if name == "miniwob" else find_spec(name))
+    with pytest.raises(CardError, match=re.escape("Run `pip install 'genui-gym[miniwob]'`")):
+        StaticEnv(FAMILY.format(name="click-test"))
