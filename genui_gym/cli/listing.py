@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -14,10 +15,16 @@ def command(
     tasks: Annotated[str | None, typer.Option(metavar="APP", help="Show the task templates of this app instead.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON array on standard output.")] = False,
 ) -> None:
-    """List the environments, or the task templates of an app."""
+    """List the environments, or the task templates of an app.
+
+    A card that brings many environments takes one line of the table; --json names each.
+    """
     from genui_gym.cli.console import emit_json, out
 
-    rows = _templates(tasks) if tasks is not None else _environments()
+    if tasks is not None:
+        rows = _templates(tasks)
+    else:
+        rows = _environments() if as_json else _grouped(_environments())
     if as_json:
         emit_json(rows)
     else:
@@ -28,9 +35,28 @@ def _environments() -> list[dict[str, Any]]:
     from genui_gym.catalog import cards
 
     return [
-        {"id": card.id, "kind": card.kind, "app": card.app, "tasks": _plain(card.tasks), "backends": _plain(card.backends)}
+        {
+            "id": card.id,
+            "kind": card.kind,
+            "app": card.app or card.host,
+            "tasks": _plain(card.tasks) if card.app else [],
+            "backends": _plain(card.backends),
+            "family": card.family,
+        }
         for card in cards().values()
     ]
+
+
+def _grouped(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the rows with one for each family in the place of its members, and without the column that names it."""
+    sizes = Counter(row["family"] for row in rows)
+    shown: dict[str, dict[str, Any]] = {}
+    for row in rows:
+        family = row.pop("family")
+        if family and family not in shown:
+            row |= {"id": family, "tasks": f"{sizes[family]} ids; --json lists them"}
+        shown.setdefault(family or row["id"], row)
+    return list(shown.values())
 
 
 def _templates(app: str) -> list[dict[str, Any]]:

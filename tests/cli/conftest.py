@@ -136,7 +136,7 @@ def world(monkeypatch: pytest.MonkeyPatch, make_trace: MakeTrace, tmp_path: Path
     import genui_gym.catalog
 
     fake = World(make_trace)
-    card = SimpleNamespace(id="genui/Booking-v0", kind="app", app="booking", tasks="all", backends=("browser",))
+    card = genui_gym.catalog.Card("genui/Booking-v0", "app", "booking")
     templates = [SimpleNamespace(name=name, shape="commit", difficulty="easy", wordings=(f"Do {name}",)) for name in TEMPLATES]
 
     def make(env_id: str, **options: Any) -> Any:
