@@ -108,7 +108,9 @@ def random_action(rng: Generator, elements: list[dict[str, Any]], paths: Iterabl
         "back": "go_back()",
         "forward": "go_forward()",
         "goto": f"goto({one_of(paths)!r})",
-        "wrong": one_of(("click('0')", "click('999')", f"fill({bid!r}, 'x')", f"select_option({bid!r}, 'x')", "goto('http://else.example/')", "fly()")),
+        "wrong": one_of(
+            ("click('0')", "click('999')", f"fill({bid!r}, 'x')", f"select_option({bid!r}, 'x')", "goto('http://else.example/')", "fly()")
+        ),
         "still": one_of(("noop()", "scroll(0, 300)", f"hover({bid!r})", "wait(1)", "dialog_accept()", "tab_focus(3)", "tab_close()")),
     }[kind]
 

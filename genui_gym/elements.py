@@ -107,8 +107,7 @@ class PageState:
         return tuple(node for node in self.nodes if node.interactive)
 
 
-def _quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
+_quoted = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def render_tree(nodes: Sequence[Node], budget: int) -> str:

@@ -11,8 +11,12 @@ from genui_gym.catalog import Card, templates_of
 from genui_gym.errors import OptionError, TaskError, did_you_mean
 from genui_gym.task import Step, Task, Template, draw_task, parse_task_id, template_named
 from genui_gym.world import World
+from genui_gym.world.first import Kept
 
 Choice = tuple[Task, tuple[Step, ...]]
+
+_CHOICES: Kept[Choice] = Kept(4096)
+"""Tasks that were drawn, by app, template and seed: the database of a seed is always the same, and so is what is drawn from it."""
 
 
 def choose_task(card: Card, world: World, seed: int, options: Mapping[str, Any]) -> Choice:
@@ -27,8 +31,13 @@ def choose_task(card: Card, world: World, seed: int, options: Mapping[str, Any])
         raise OptionError(f"reset() was given the option {name!r}", did_you_mean(name, ["task"], "option"), "Use options={'task': ...}")
     template, seed = _named(card, world, seed, options["task"]) if options.get("task") else (_drawn(card, world, seed), seed)
     world.reset(seed)
-    task = draw_task(world.app.name, template, seed, world.before)
-    return task, tuple(template.solution(task.params, world.before))
+    key = (str(world.app.folder), world.app.version, template, seed)
+    choice = _CHOICES.get(key)
+    if choice is None:
+        task = draw_task(world.app.name, template, seed, world.before)
+        choice = (task, tuple(template.solution(task.params, world.before)))
+        _CHOICES.put(key, choice)
+    return choice
 
 
 def _drawn(card: Card, world: World, seed: int) -> Template:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import fields
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,7 @@ CHANNELS = ("screenshot", "axtree")
 
 TREE_BUDGET = 16_000
 MAX_PAGES = 32
+_LISTED = tuple(each.name for each in fields(Node) if each.name != "depth")
 _LENGTHS = {
     "goal": 4_000,
     "url": 2_000,
@@ -62,9 +63,7 @@ def observation(state: PageState, channels: tuple[str, ...], texts: Mapping[str,
 
 def element_dict(node: Node) -> dict[str, Any]:
     """Return an interactive node as ``info["elements"]`` lists it: plain values, no depth."""
-    fields = asdict(node)
-    del fields["depth"]
-    return fields
+    return {name: getattr(node, name) for name in _LISTED}
 
 
 def _cut(text: str, length: int) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from weakref import WeakKeyDictionary
 
 from genui_gym.elements import Node
 from genui_gym.text.live import Live, option_text, style_of, usable_options
-from genui_gym.text.markup import Element, fold
+from genui_gym.text.markup import Document, Element, fold
 from genui_gym.text.naming import (
     INLINE,
     SKIPPED,
@@ -22,6 +23,8 @@ from genui_gym.text.naming import (
 
 NODES, OPTIONS = 3000, 100
 """How many nodes of a page, and how many options of a select, are listed."""
+
+_FIRST: WeakKeyDictionary[Document, Listing] = WeakKeyDictionary()
 
 _BARS = re.compile(r"^(\| )+|( \|)+$")
 
@@ -51,6 +54,14 @@ def list_page(live: Live) -> Listing:
     else:
         walk.inside(live.document.body, _Place())
     return Listing(tuple(walk.nodes), tuple(walk.elements), walk.places, tuple(dict.fromkeys(walk.notes)))
+
+
+def first_listing(live: Live) -> Listing:
+    """List a page as it came, which is done once for each document; what was touched since is left to :func:`renew`."""
+    known = _FIRST.get(live.document)
+    if known is None:
+        known = _FIRST[live.document] = list_page(Live(live.document, live.url))
+    return known
 
 
 def renew(listing: Listing, live: Live) -> Listing:

@@ -13,7 +13,7 @@ from genui_gym.text.client import Client, Wsgi
 from genui_gym.text.editing import Editor
 from genui_gym.text.fields import FORMATS, clean, is_editable, is_text, limits, shown_number
 from genui_gym.text.keyboard import Keyboard
-from genui_gym.text.listing import Listing, list_page, renew
+from genui_gym.text.listing import Listing, first_listing, list_page, renew
 from genui_gym.text.live import Live, is_disabled_option, option_text, usable_options
 from genui_gym.text.markup import Element, fold
 from genui_gym.text.naming import describe, is_disabled
@@ -79,10 +79,11 @@ class TextView:
         self._tab = self._listing = self._listed = None
 
     def _list(self, live: Live) -> Listing:
-        if self._listing is None or self._listed is not live or live.reshaped:
+        if live.reshaped:
             self._listing = list_page(live)
-        elif live.touched:
-            self._listing = renew(self._listing, live)
+        else:
+            known = self._listing if self._listing is not None and self._listed is live else first_listing(live)
+            self._listing = renew(known, live) if live.touched else known
         self._listed = live
         live.touched.clear()
         live.reshaped = False

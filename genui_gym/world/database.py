@@ -78,6 +78,7 @@ def read_only(connection: sqlite3.Connection) -> Iterator[None]:
 
 def install_log(connection: sqlite3.Connection) -> None:
     """Log the touched rows of every table in temporary triggers, which never enter an image."""
+    connection.execute("PRAGMA temp_store = MEMORY")
     connection.execute(f"CREATE TEMP TABLE {_LOG} (name TEXT, row INTEGER, PRIMARY KEY (name, row)) WITHOUT ROWID")
     for table in table_names(connection):
         for event, rows in (("INSERT", ("NEW",)), ("UPDATE", ("OLD", "NEW")), ("DELETE", ("OLD",))):

@@ -34,10 +34,13 @@ from genui_gym.world.database import (
     to_image,
     touched_rows,
 )
-from genui_gym.world.image import seeded_image
+from genui_gym.world.first import FIRST_PAGES, FirstPage, Kept, request_key
+from genui_gym.world.image import VARIANTS, seeded_image
 
 ENVIRON_KEY = "genui.world"
 """Where a request finds its world in the WSGI environment (:mod:`genui_gym.appkit` reads it)."""
+
+_FIRST_SCORES = 1024
 
 
 @dataclass(frozen=True)
@@ -76,6 +79,8 @@ class World:
         self._engines: tuple[Engine, Engine] | None = None
         self._before: Session | None = None
         self._scored: tuple[int, Task, Answer | None, RewardReport] | None = None
+        self._untouched_at: int | None = None
+        self._first_scores: Kept[tuple[Task, RewardReport]] = Kept(_FIRST_SCORES)
 
     @classmethod
     def open(cls, app: App, seed: int) -> World:
@@ -91,6 +96,7 @@ class World:
         self.clock.now = self.app.now
         self._rng = np.random.default_rng([seed, 1])
         self.failure = ""
+        self._untouched_at = self._opened()[0].total_changes
 
     @property
     def origin(self) -> str:
@@ -151,19 +157,15 @@ class World:
         with self._lock:
             key = (live.total_changes, task, answer)
             if self._scored is None or self._scored[:3] != key:
-                self._scored = (*key, self._score(task, answer))
+                self._scored = (*key, self._first_score(task, answer))
             return self._scored[3]
 
     def wsgi(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         """Serve one request on this world: commit what it did if it succeeded, roll it back if it failed."""
-        _, engines = self._opened()
-        with self._lock, Session(engines[0]) as session:
-            environ[ENVIRON_KEY] = _Present(session, self.clock.now, self._rng)
-            body, status, headers = run_wsgi_app(self._flask, environ, buffered=True)
-            if int(status[:3]) < 400:
-                session.commit()
-        start_response(status, list(headers))
-        return body
+        with self._lock:
+            page = self._first_page(environ) or self._serve(environ)
+        start_response(page.status, list(page.headers))
+        return [page.body]
 
     def close(self) -> None:
         """Let go of the databases; the world can be reset again."""
@@ -175,7 +177,51 @@ class World:
             for connection in (self._live, self._was):
                 if connection is not None:
                     connection.close()
-            self._live = self._was = self._engines = self._before = self._scored = None
+            self._live = self._was = self._engines = self._before = self._scored = self._untouched_at = None
+
+    def _is_untouched(self) -> bool:
+        """Whether nothing was written since :meth:`reset`."""
+        return self._opened()[0].total_changes == self._untouched_at
+
+    def _serve(self, environ: dict[str, Any]) -> FirstPage:
+        _, engines = self._opened()
+        with Session(engines[0]) as session:
+            environ[ENVIRON_KEY] = _Present(session, self.clock.now, self._rng)
+            body, status, headers = run_wsgi_app(self._flask, environ, buffered=True)
+            if int(status[:3]) < 400:
+                session.commit()
+        return FirstPage(status, tuple(headers), b"".join(body))
+
+    def _first_page(self, environ: dict[str, Any]) -> FirstPage | None:
+        """Return a page that is the same in every untouched world with this database; ``None`` if this is no such page."""
+        request = request_key(environ)
+        if request is None or not self._is_untouched() or self.clock.now != self.app.now:
+            return None
+        key = (*self._database, request)
+        page = FIRST_PAGES.get(key)
+        if page is None:
+            before = self._rng.bit_generator.state
+            page = self._serve(environ)
+            is_page = page.status.startswith("200") and dict(page.headers).get("Content-Type", "").startswith("text/html")
+            if is_page and self._is_untouched() and self._rng.bit_generator.state == before:
+                FIRST_PAGES.put(key, page)
+        return page
+
+    @property
+    def _database(self) -> tuple[str, str, int]:
+        """Names the database at reset."""
+        return (str(self.app.folder), self.app.version, self.seed % VARIANTS)
+
+    def _first_score(self, task: Task, answer: Answer | None) -> RewardReport:
+        """Score the present state. What a task scores before anything was done is worked out once for each database."""
+        if not self._is_untouched():
+            return self._score(task, answer)
+        key = (id(task), answer, *self._database)
+        known = self._first_scores.get(key)
+        if known is None or known[0] is not task:
+            known = (task, self._score(task, answer))
+            self._first_scores.put(key, known)
+        return known[1]
 
     def _score(self, task: Task, answer: Answer | None) -> RewardReport:
         try:
@@ -204,7 +250,7 @@ class World:
             self._was.execute("PRAGMA query_only = ON")
             assert self._engines is not None
             self._before = Session(self._engines[1])
-            self._scored = None
+            self._scored = self._untouched_at = None
 
     def _opened(self) -> tuple[sqlite3.Connection, tuple[Engine, Engine]]:
         if self._live is None or self._engines is None:
