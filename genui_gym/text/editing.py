@@ -24,13 +24,19 @@ class Editor:
         return self._live.typed(self._field)
 
     @property
+    def _ends(self) -> tuple[int, int]:
+        anchor, head = self._live.carets.get(self._field, (0, 0))
+        return min(anchor, len(self.text)), min(head, len(self.text))
+
+    @property
     def selection(self) -> tuple[int, int]:
         """Begin and end of what is selected; equal where there is only a caret."""
-        begin, end = self._live.carets.get(self._field, (0, 0))
-        return min(begin, len(self.text)), min(end, len(self.text))
+        anchor, head = self._ends
+        return min(anchor, head), max(anchor, head)
 
-    def select(self, begin: int, end: int) -> None:
-        self._live.carets[self._field] = (begin, end)
+    def select(self, anchor: int, head: int) -> None:
+        """Select from ``anchor`` to ``head``, which is the end that moves when the selection is extended."""
+        self._live.carets[self._field] = (anchor, head)
 
     def select_all(self) -> None:
         self.select(0, len(self.text))
@@ -61,8 +67,9 @@ class Editor:
     def move(self, step: int, extend: bool) -> None:
         """Move the caret by one character, or to the edge of a selection."""
         begin, end = self.selection
+        anchor, head = self._ends
         if extend:
-            self.select(begin, max(begin, min(len(self.text), end + step)))
+            self.select(anchor, max(0, min(len(self.text), head + step)))
         elif begin != end:
             self._set_caret(begin if step < 0 else end)
         else:
@@ -70,14 +77,13 @@ class Editor:
 
     def move_to_edge(self, step: int, extend: bool, whole: bool = False) -> None:
         """Move the caret to the begin or the end of the line, or of the whole text."""
-        begin, end = self.selection
+        anchor, head = self._ends
         if step < 0:
-            edge = 0 if whole else self.text.rfind("\n", 0, begin) + 1
-            self.select(edge, end if extend else edge)
-            return
-        line_end = self.text.find("\n", end)
-        edge = len(self.text) if whole or line_end < 0 else line_end
-        self.select(begin if extend else edge, edge)
+            edge = 0 if whole else self.text.rfind("\n", 0, head) + 1
+        else:
+            line_end = self.text.find("\n", head)
+            edge = len(self.text) if whole or line_end < 0 else line_end
+        self.select(anchor if extend else edge, edge)
 
     def _set_caret(self, place: int) -> None:
         self.select(place, place)

@@ -20,7 +20,7 @@ class Live:
         focused: The element with the keyboard focus.
         part: Which part of the focused field has the focus, where a field is made of parts.
         start: Where the next Tab sets out from when nothing has the focus.
-        carets: Where the caret or the selection is in each field that has been entered.
+        carets: What is selected in each field that has been entered: where the selection began, and the end that moves; equal for a caret.
         touched: Elements whose listing may have changed since the last time it was asked for.
         reshaped: Whether something was opened or closed since then.
     """

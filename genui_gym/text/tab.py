@@ -244,7 +244,7 @@ class Tab:
         if wanted is not None and live.can_focus(wanted):
             live.focus(wanted)
             if held is not None and same_path and held in before.carets:
-                live.carets[wanted] = (before.carets[held][0],) * 2
+                live.carets[wanted] = (min(before.carets[held]),) * 2
 
     # Places in a page
 
