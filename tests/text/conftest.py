@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from flask import Flask, Response, redirect, request
 from flask.typing import ResponseReturnValue
+from markupsafe import escape
 
 from genui_gym.elements import Node, PageState
 from genui_gym.text import TextView
@@ -14,6 +16,8 @@ from genui_gym.text import TextView
 ORIGIN = "http://shop.localhost"
 KIT = "<script src='/_kit/kit.js?v=1' defer></script>"
 """What makes a page exchange its content in place."""
+
+KIT_FILE = Path(__file__).parent.parent.parent / "genui_gym" / "appkit" / "static" / "kit.js"
 
 
 class Site:
@@ -43,6 +47,12 @@ class Site:
             return redirect("/loop")
         if path == "out":
             return redirect("http://else.example/")
+        if path == "echo":
+            return (
+                f"<title> an  echo </title><h1>{request.method} {escape(request.full_path)}</h1><pre>{escape(body)}</pre><a href=/>home</a>"
+            )
+        if path == "_kit/kit.js":
+            return Response(KIT_FILE.read_text(), mimetype="text/javascript")
         if path == "cookie":
             answer = Response("<title>cookie</title>", mimetype="text/html")
             answer.set_cookie("seen", request.cookies.get("seen", "") + "x")
