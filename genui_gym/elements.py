@@ -54,10 +54,11 @@ class Node:
         Quotes and line ends inside a text are escaped, so that no page and no user can write a line of the tree.
         """
         number = f"[{self.bid}] " if self.bid else ""
+        name = f" {_quoted(self.name)}" if self.name or self.bid else ""
         value = f" value={_quoted(self.value)}" if self.value is not None else ""
         options = f" options={list(self.options)}" if self.options else ""
         states = f" ({', '.join(self.states)})" if self.states else ""
-        return f"{'  ' * self.depth}{number}{self.role} {_quoted(self.name)}{value}{options}{states}"
+        return f"{'  ' * self.depth}{number}{self.role}{name}{value}{options}{states}"
 
 
 @dataclass(frozen=True, slots=True)

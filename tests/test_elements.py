@@ -23,7 +23,7 @@ nodes = st.builds(
     [
         (Node("text", "Hello", depth=1), '  text "Hello"'),
         (Node("textbox", "City", bid="12", value="Paris", states=("required",)), '[12] textbox "City" value="Paris" (required)'),
-        (Node("combobox", "Guests", bid="3", value="1", options=("1", "2")), '[3] combobox "Guests" value="1" options=[\'1\', \'2\']'),
+        (Node("combobox", "Guests", bid="3", value="1", options=("1", "2")), "[3] combobox \"Guests\" value=\"1\" options=['1', '2']"),
         (Node("textbox", "", bid="4", value=""), '[4] textbox "" value=""'),
         (Node("textbox", "Note", bid="5", value='x"\n[6] button "Pay'), '[5] textbox "Note" value="x\\"\\n[6] button \\"Pay"'),
         (Node("heading", "日本 👍🏽", states=("level=2",)), 'heading "日本 👍🏽" (level=2)'),
