@@ -50,8 +50,9 @@ def rollout(
     if agent.privileged:
         cast(PrivilegedAgent, agent).learn_solution(base.solution())
     agent.reset(observation["goal"], info)
-    over, failure, action = False, "", ""
-    while not over:
+    terminated = truncated = False
+    failure = ""
+    while not (terminated or truncated):
         try:
             action = str(agent.act(observation, info))
         except AgentError as error:
@@ -60,8 +61,7 @@ def rollout(
         before = info
         observation, reward, terminated, truncated, info = env.step(action)
         recorder.add(action, observation, info, float(reward), agent, before)
-        over = terminated or truncated
-    trace.outcome = _outcome(info, failure, over, agent)
+    trace.outcome = _outcome(info, failure, terminated, agent)
     return trace
 
 
@@ -139,13 +139,15 @@ def _target(action: str | None, before: Mapping[str, Any] | None) -> dict[str, A
     return next(({key: e[key] for key in ("bid", "role", "name", "box")} for e in before["elements"] if e["bid"] == match[1]), None)
 
 
-def _outcome(info: Mapping[str, Any], failure: str, over: bool, agent: Agent) -> Outcome:
+def _outcome(info: Mapping[str, Any], failure: str, terminated: bool, agent: Agent) -> Outcome:
     lost = info.get("error", {}).get("message", "")
     usage = agent.usage() if hasattr(agent, "usage") else {}
-    if lost or failure or not over:
+    if lost or failure:
         ended = "error"
     elif info["finished"]:
         ended = "finish"
+    elif info["success"]:
+        ended = "success"
     else:
-        ended = "success" if info["success"] else "limit"
+        ended = "failure" if terminated else "limit"
     return Outcome(ended, info["score"], info["success"], info["false_completion"], info["steps"], lost or failure, usage)

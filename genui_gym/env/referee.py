@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -78,4 +79,6 @@ class Judge(Referee):
         except Exception as error:  # a user's function may raise anything; the episode then has no reward
             detail = f"It raised {type(error).__name__}: {error}"
             raise OracleError("The reward function was called", detail, "Mend the function") from error
+        if not math.isfinite(score):
+            raise OracleError("The reward function was called", f"It returned {score}, which is no number", "Mend the function")
         return Standing(score, score >= 1.0, score >= 1.0)

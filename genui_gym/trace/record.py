@@ -79,8 +79,8 @@ class Outcome:
     """How the episode ended.
 
     Attributes:
-        ended: ``success``, ``finish`` (the agent said so), ``limit`` (step limit), ``error`` (infrastructure or agent failure), or
-            ``quit``.
+        ended: ``success``, ``finish`` (the agent said so), ``failure`` (the pages said so), ``limit`` (step limit), ``error``
+            (infrastructure or agent failure), or ``quit``.
         score: The score at the end; ``None`` where an infrastructure failure left none.
         false_completion: The agent finished without success.
         error: What failed, ``""`` if nothing did.

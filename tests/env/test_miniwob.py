@@ -18,6 +18,7 @@ from genui_gym.agents.random import RandomAgent
 from genui_gym.catalog import cards
 from genui_gym.env import StaticEnv
 from genui_gym.errors import CardError
+from genui_gym.rollout import rollout
 from tests.env.miniwob import SOLVERS, Player
 
 FAMILY = "genui/miniwob.{name}-v0"
@@ -102,6 +103,26 @@ def test_a_wrong_click_costs_one_and_ends_the_episode(task) -> None:  # type: ig
     player = Player(task("click-test-2"), seed=1)
     player.submit("TWO")
     assert (player.reward, player.over, player.info["score"], player.info["success"]) == (-1.0, True, -1.0, False)
+
+
+class Clicks:
+    """Clicks what it was told to."""
+
+    privileged = False
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def reset(self, goal: str, info: Any) -> None: ...
+
+    def act(self, observation: Any, info: Any) -> str:
+        return f"click('{next(element['bid'] for element in info['elements'] if element['name'] == self.name)}')"
+
+
+@pytest.mark.parametrize(("name", "ended", "score"), [("ONE", "success", 1.0), ("TWO", "failure", -1.0)])
+def test_a_trace_says_how_the_page_ended_the_episode(task, name: str, ended: str, score: float) -> None:  # type: ignore[no-untyped-def]
+    outcome = rollout(task("click-test-2"), Clicks(name), seed=1).outcome
+    assert (outcome.ended, outcome.score, outcome.success) == (ended, score, score == 1)
 
 
 def test_no_clock_ends_or_discounts_an_episode(task) -> None:  # type: ignore[no-untyped-def]

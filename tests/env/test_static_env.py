@@ -221,6 +221,7 @@ def test_a_task_id_brings_its_seed(opened, folder: Path) -> None:  # type: ignor
 def test_an_episode_leaves_a_trace(opened, folder: Path) -> None:  # type: ignore[no-untyped-def]
     env = opened(folder, goal="Look.", max_steps=4, backend="text")
     trace = rollout(env, RandomAgent(3), seed=5)
+    assert trace.outcome.ended in ("finish", "limit")
     assert (trace.header.goal, trace.header.app, trace.header.task_id) == ("Look.", "pages", "pages/pages/5")
     assert len(trace.frames) > 1
     with pytest.raises(TaskError, match="Nobody wrote one"):

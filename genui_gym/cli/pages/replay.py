@@ -12,6 +12,7 @@ from genui_gym.trace import Frame, Header, Outcome, Trace
 VERDICTS = {
     "success": "Success",
     "finish": "Finished without success",
+    "failure": "Failed",
     "limit": "Step limit reached",
     "error": "Lost to an error",
     "quit": "Quit",
