@@ -135,6 +135,24 @@ def test_no_clock_ends_or_discounts_an_episode(task) -> None:  # type: ignore[no
     assert player.reward == 1.0
 
 
+def test_a_part_of_the_reward_is_no_success(task) -> None:  # type: ignore[no-untyped-def]
+    env = task("click-test")
+    env.reset(seed=1)
+    env.unwrapped._view.evaluate("core.endEpisode(0.5, true, 'half'), 0")
+    _, reward, terminated, _, info = env.step("noop()")
+    assert (reward, terminated, info["success"], info["reason"]) == (0.5, True, False, "half")
+
+
+def test_a_page_behind_a_dialog_is_scored_when_it_goes_on(task) -> None:  # type: ignore[no-untyped-def]
+    env = task("click-test")
+    _, info = env.reset(seed=1)
+    env.unwrapped._view.evaluate("addEventListener('click', () => alert('Wait'), true)")
+    observation, reward, terminated, _, info = env.step(f"click('{info['elements'][0]['bid']}')")
+    assert (observation["dialog"], reward, terminated) == ("alert: Wait", 0.0, False)
+    _, reward, terminated, *_ = env.step("dialog_accept()")
+    assert (reward, terminated) == (1.0, True)
+
+
 def test_what_is_clicked_after_the_end_does_not_begin_anew(task) -> None:  # type: ignore[no-untyped-def]
     env = task("click-test")
     _, info = env.reset(seed=1)
