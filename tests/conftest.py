@@ -6,6 +6,7 @@ process, no listening port and no temporary file may be left. After each module 
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import shutil
@@ -14,6 +15,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
+from multiprocessing import resource_tracker
 from pathlib import Path
 
 import psutil
@@ -116,6 +118,14 @@ def notes_id() -> str:
     from genui_gym.catalog import register_shelf
 
     return register_shelf(ROOT / "tests" / "shelf")[0]
+
+
+@pytest.fixture(scope="module")
+def tracker_ends() -> Iterator[None]:
+    """Stop the process that Python keeps beside spawned ones, which would otherwise outlive the test."""
+    yield
+    gc.collect()
+    resource_tracker._resource_tracker._stop()  # type: ignore[attr-defined]
 
 
 RunPython = Callable[..., str]

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import gc
 import pickle
 import warnings
-from collections.abc import Iterator
 from copy import deepcopy
-from multiprocessing import resource_tracker
 from typing import Any
 
 import gymnasium as gym
@@ -56,14 +53,6 @@ class Echo(gym.Env[dict[str, Any], str]):
 
 def test_check_env_passes() -> None:
     check_env(Echo(), skip_render_check=True)
-
-
-@pytest.fixture
-def tracker_ends() -> Iterator[None]:
-    """Stop the process that Python keeps beside spawned ones, which would otherwise outlive the test."""
-    yield
-    gc.collect()
-    resource_tracker._resource_tracker._stop()
 
 
 @pytest.mark.usefixtures("tracker_ends")
