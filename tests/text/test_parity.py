@@ -26,7 +26,7 @@ PAGES = Path(__file__).parent / "pages"
 ROOT = Path(__file__).resolve().parent.parent.parent
 CARDS = [card for card in catalog.cards().values() if card.kind == "app" and not card.shelf and "text" in card.backends]
 TEMPLATES = [(card.id, each.name) for card in CARDS for each in catalog.templates_of(card, apps.load(card.app))]
-WALK = 12
+WALK = 6
 
 CASES: dict[str, str] = {
     "text": "click('1')",
