@@ -124,3 +124,17 @@ def test_a_closed_view_says_so(show: Show, view: TextView) -> None:
         view.observe()
     with pytest.raises(BrowserError):
         view.go_back()
+
+
+def test_an_episode_needs_no_browser_no_server_and_no_thread(run_python: Callable[..., str]) -> None:
+    script = """
+import sys, threading
+import gymnasium as gym
+import genui_gym
+env = gym.make("genui/Booking-v0", backend="text")
+observation, info = env.reset(seed=3)
+env.step("click('1')")
+env.close()
+print("screenshot" in observation, info["capture"], sys.modules.keys() & {"playwright", "cheroot"}, threading.active_count())
+"""
+    assert run_python(script).split("\n")[0] == "False none set() 1"
