@@ -126,15 +126,16 @@ def test_a_closed_view_says_so(show: Show, view: TextView) -> None:
         view.go_back()
 
 
-def test_an_episode_needs_no_browser_no_server_and_no_thread(run_python: Callable[..., str]) -> None:
+def test_the_view_needs_no_browser_no_server_and_no_thread(run_python: Callable[..., str]) -> None:
     script = """
 import sys, threading
-import gymnasium as gym
 import genui_gym
-env = gym.make("genui/Booking-v0", backend="text")
-observation, info = env.reset(seed=3)
-env.step("click('1')")
-env.close()
-print("screenshot" in observation, info["capture"], sys.modules.keys() & {"playwright", "cheroot"}, threading.active_count())
+from genui_gym import apps
+from genui_gym.text import TextView
+from genui_gym.world import World
+view = TextView()
+view.show(World.open(apps.load("booking"), 3))
+view.click("1", "left", 1)
+print(view.observe().capture, sys.modules.keys() & {"playwright", "cheroot"}, threading.active_count())
 """
-    assert run_python(script).split("\n")[0] == "False none set() 1"
+    assert run_python(script).strip() == "none set() 1"
