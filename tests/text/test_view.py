@@ -135,6 +135,7 @@ from genui_gym.text import TextView
 from genui_gym.world import World
 view = TextView()
 view.show(World.open(apps.load("booking"), 3))
+view.observe()
 view.click("1", "left", 1)
 print(view.observe().capture, sys.modules.keys() & {"playwright", "cheroot"}, threading.active_count())
 """
