@@ -9,6 +9,7 @@
     ├── AgentError            an agent is unknown, not installed or misbehaves
     │   └── ModelError        the model behind an agent failed
     ├── TraceError            a recorded episode cannot be read or written
+    ├── CheckpointError       a checkpoint cannot be made here, or not be restored here
     ├── InfrastructureError   the machinery failed: never the agent's fault
     │   ├── ServerError
     │   └── BrowserError
@@ -40,7 +41,7 @@ class GenuiError(Exception):
         super().__init__(asked, found, fix)
 
     def __str__(self) -> str:
-        facts = (fact.strip() for fact in (self.asked, self.found, self.fix))
+        facts = (str(fact).strip() for fact in (self.asked, self.found, self.fix))  # Gymnasium's workers raise an error anew around itself.
         return " ".join(fact if fact.endswith((".", "?", "!", "`")) else f"{fact}." for fact in facts if fact)
 
 
@@ -74,6 +75,10 @@ class ModelError(AgentError):
 
 class TraceError(GenuiError):
     """A recorded episode cannot be read or written."""
+
+
+class CheckpointError(GenuiError):
+    """A checkpoint cannot be made here, or not be restored here. Nothing is restored in part: the environment waits for ``reset()``."""
 
 
 class InfrastructureError(GenuiError):

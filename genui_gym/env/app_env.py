@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from genui_gym import apps, catalog
+from genui_gym.env.checkpoint import Checkpoint
 from genui_gym.env.choice import choose_task
 from genui_gym.env.page_env import Episode, PageEnv
+from genui_gym.errors import CheckpointError
 from genui_gym.reward import Change, RewardReport
 from genui_gym.task import Step, Task
 from genui_gym.world import World
@@ -49,15 +51,22 @@ class AppEnv(PageEnv):
         if shelf:
             catalog.register_shelf(shelf)
         super().__init__(catalog.card(card), backend=backend, observation=observation, actions=actions, render_mode=render_mode)
+        self._arguments: dict[str, Any] = {
+            "backend": backend, "observation": observation, "actions": actions, "render_mode": render_mode, "shelf": shelf,
+        }  # fmt: skip
         self._world: World | None = None
         self._task: Task | None = None
 
     def _begin(self, seed: int, options: Mapping[str, Any]) -> Episode:
+        episode = self._choose(seed, options)
+        self._view.show(episode.pages)
+        return episode
+
+    def _choose(self, seed: int, options: Mapping[str, Any]) -> Episode:
         if self._world is None:
             self._world = World(apps.load(self.card.app))
         world = self._world
         self._task, self._steps_of_solution = choose_task(self.card, world, seed, options)
-        self._view.show(world)
         return Episode(
             task_id=self._task.id,
             goal=self._task.goal,
@@ -68,6 +77,24 @@ class AppEnv(PageEnv):
             shape=self._task.shape,
             difficulty=self._task.difficulty,
         )
+
+    def _save_world(self) -> bytes:
+        return self.world.snapshot()
+
+    def _resume(self, checkpoint: Checkpoint) -> Episode:
+        episode = self._choose(0, {"task": checkpoint.task_id})
+        if (episode.app, episode.version) != (checkpoint.app, checkpoint.version):
+            raise CheckpointError(
+                f"A checkpoint of {checkpoint.app} {checkpoint.version} was to be restored",
+                f"The app is {episode.app} {episode.version}",
+                "Install that version, or make the checkpoint anew",
+            )
+        assert self._world is not None
+        self._world.restore(checkpoint.world)
+        return episode
+
+    def _twin(self) -> Self:
+        return type(self)(self.card.id, **self._arguments)
 
     def _score(self) -> RewardReport:
         assert self._world is not None

@@ -5,21 +5,23 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from time import perf_counter
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 import gymnasium as gym
 import numpy as np
+from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
 from genui_gym.actions import Action, ActionSpace, parse, perform, specs
 from genui_gym.catalog import Card
 from genui_gym.elements import PageState
+from genui_gym.env.checkpoint import Checkpoint, Progress, no_checkpoint
 from genui_gym.env.observation import element_dict, observation, observation_space
 from genui_gym.env.options import channels_of, check_options
 from genui_gym.env.view import View, make_view
-from genui_gym.errors import ActionError, InfrastructureError, OracleError, ServerError, TaskError
+from genui_gym.errors import ActionError, InfrastructureError, OptionError, OracleError, ServerError, TaskError
 from genui_gym.reward import Change, RewardReport
 from genui_gym.task import Answer, Step
 from genui_gym.world import Pages
@@ -91,6 +93,7 @@ class PageEnv(gym.Env[dict[str, Any], str], ABC):
         self._answer: Answer | None = None
         self._steps = 0
         self._over = True
+        self._lost_by = ""
 
     @abstractmethod
     def _begin(self, seed: int, options: Mapping[str, Any]) -> Episode:
@@ -119,7 +122,7 @@ class PageEnv(gym.Env[dict[str, Any], str], ABC):
         started = perf_counter()
         drawn = int(self.np_random.integers(2**31)) if seed is None else seed
         self._episode, self._over = None, True
-        self._answer, self._steps, self._last_action = None, 0, ""
+        self._answer, self._steps, self._last_action, self._last_error, self._lost_by = None, 0, "", "", ""
         self._view.leave()
         episode = self._begin(drawn, options or {})
         self._state: PageState = self._view.observe()
@@ -145,7 +148,7 @@ class PageEnv(gym.Env[dict[str, Any], str], ABC):
         self._steps += 1
         self._last_action = str(action)
         try:
-            error = self._act(action)
+            error = self._last_error = self._act(action)
             episode.pages.clock.advance(STEP_SECONDS)
             self._state = self._view.observe()
             if episode.pages.failure:
@@ -158,6 +161,98 @@ class PageEnv(gym.Env[dict[str, Any], str], ABC):
         truncated = not terminated and self._steps >= episode.max_steps
         self._over = terminated or truncated
         return self._observation(error), self._report.score - was, terminated, truncated, self._info()
+
+    def save(self) -> Checkpoint:
+        """Return the episode as it stands between two steps: small, and it pickles.
+
+        Raises:
+            gymnasium.error.ResetNeeded: Nothing is played.
+            CheckpointError: The episode was lost, or it holds what cannot be saved; see ``docs/checkpoints.md``.
+        """
+        episode = self.episode
+        if self._lost_by:
+            raise no_checkpoint(episode.task_id, f"The episode was lost to {self._lost_by}")
+        return Checkpoint(
+            card=self.card.id,
+            app=episode.app,
+            version=episode.version,
+            backend=self.backend,
+            task_id=episode.task_id,
+            world=self._save_world(),
+            window=self._view.save(),
+            progress=Progress(
+                self._steps,
+                self._over,
+                self._answer,
+                self._report,
+                self._last_action,
+                self._last_error,
+                replace(self._state, screenshot=None, timings={}),
+            ),
+            rng=(self.np_random.bit_generator.state, self.np_random_seed),
+        )
+
+    def restore(self, checkpoint: Checkpoint) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Go on from a checkpoint; what is played is given up. From here on all is as it would have been there.
+
+        Args:
+            checkpoint: Made by :meth:`save` of an environment with the same id, in this process or another.
+
+        Returns:
+            Observation and info, as they were when it was made.
+
+        Raises:
+            CheckpointError: It belongs to another environment, or cannot be restored here whole. ``reset()`` is needed then.
+        """
+        checkpoint.check(self.card)
+        started = perf_counter()
+        self._episode, self._over, self._lost_by = None, True, ""
+        self._view.leave()
+        episode = self._resume(checkpoint)
+        self._view.load(episode.pages, checkpoint.window)
+        state, progress = self._view.observe(), checkpoint.progress
+        checkpoint.compare(state)
+        self._state = replace(state, notes=progress.shown.notes)
+        self._steps, self._answer, self._report = progress.steps, progress.answer, progress.report
+        self._last_action, self._last_error = progress.action, progress.error
+        generator, self._np_random_seed = checkpoint.rng
+        self._np_random, _ = seeding.np_random(0)
+        self._np_random.bit_generator.state = generator
+        self._episode, self._over = episode, progress.over
+        self._took = {"restore": _milliseconds(started)}
+        return self._observation(self._last_error), self._info()
+
+    def fork(self, n: int) -> list[Self]:
+        """Return ``n`` new environments with this one's arguments that go on from here, each for itself; close them when done.
+
+        Raises:
+            OptionError: ``n`` is not positive.
+            CheckpointError: See :meth:`save` and :meth:`restore`.
+        """
+        if n < 1:
+            raise OptionError(f"fork({n}) was called", "There is nothing to make", "Ask for one or more")
+        checkpoint, made = self.save(), []
+        try:
+            for _ in range(n):
+                made.append(self._twin())
+                made[-1].restore(checkpoint)
+        except BaseException:
+            for env in made:
+                env.close()
+            raise
+        return made
+
+    def _save_world(self) -> bytes:
+        """Return the app's state."""
+        raise no_checkpoint(self.episode.task_id, "The state of pages without an app of ours is out of reach")
+
+    def _resume(self, checkpoint: Checkpoint) -> Episode:
+        """Choose the checkpoint's task, put the app's state back, and return what is played."""
+        raise no_checkpoint(checkpoint.task_id, "The state of pages without an app of ours is out of reach")
+
+    def _twin(self) -> Self:
+        """Return a new environment with the same arguments."""
+        raise no_checkpoint(self.episode.task_id, "The state of pages without an app of ours is out of reach")
 
     def render(self) -> NDArray[np.uint8] | None:
         """Return the latest screenshot, ``(height, width, 3)`` uint8, in the mode ``rgb_array``; the window of ``human`` draws itself."""
@@ -219,7 +314,7 @@ class PageEnv(gym.Env[dict[str, Any], str], ABC):
         return ""
 
     def _lost(self, failure: InfrastructureError | OracleError) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        self._over = True
+        self._over, self._lost_by = True, type(failure).__name__
         self._view.leave()
         error = {"kind": type(failure).__name__, "message": str(failure)}
         return self._observation(""), math.nan, False, True, self._info() | {"score": None, "success": False, "error": error}

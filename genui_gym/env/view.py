@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from genui_gym.actions import Page
+from genui_gym.actions.window import Window
 from genui_gym.catalog import Card
 from genui_gym.elements import PageState
 from genui_gym.errors import OptionError
@@ -19,6 +20,20 @@ class View(Page, Protocol):
 
     def observe(self) -> PageState:
         """Let the page settle and list it; element numbers of earlier observations end here."""
+
+    def save(self) -> Window:
+        """Return what the window holds, for :meth:`load` of any view.
+
+        Raises:
+            CheckpointError: It holds what cannot be saved.
+        """
+
+    def load(self, pages: Pages, window: Window) -> None:
+        """Show ``pages`` in a window as it was saved.
+
+        Raises:
+            CheckpointError: This view cannot show it.
+        """
 
     def leave(self) -> None:
         """End the episode: what its page still sends reaches nothing."""

@@ -88,7 +88,7 @@ class Client:
 
     app: Wsgi
     origin: str
-    _cookies: dict[tuple[str, str], str] = field(default_factory=dict)
+    cookies: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def fetch(self, url: str, referer: str = "", sent: Sent | None = None) -> Answer:
         """GET an address, or POST what is ``sent``, and follow redirects.
@@ -171,12 +171,12 @@ class Client:
             # An expiry says that a cookie is deleted, or that it outlives any episode.
             age = morsel["max-age"].strip()
             if age.startswith("-") or age == "0" or (not age and "1970" in morsel["expires"]):
-                self._cookies.pop((name, scope), None)
+                self.cookies.pop((name, scope), None)
             else:
-                self._cookies[name, scope] = morsel.coded_value
+                self.cookies[name, scope] = morsel.coded_value
 
     def _cookie_header(self, path: str) -> str:
-        fitting = [(scope, name, value) for (name, scope), value in self._cookies.items() if _covers(scope, path)]
+        fitting = [(scope, name, value) for (name, scope), value in self.cookies.items() if _covers(scope, path)]
         return "; ".join(f"{name}={value}" for _, name, value in sorted(fitting, key=lambda each: -len(each[0])))
 
 

@@ -23,6 +23,10 @@ class Live:
         carets: What is selected in each field that has been entered: where the selection began, and the end that moves; equal for a caret.
         touched: Elements whose listing may have changed since the last time it was asked for.
         reshaped: Whether something was opened or closed since then.
+        values, ticked, selected: What fields hold that were changed.
+        opened: What was opened (true) or closed (false).
+        modals: The open modal dialogs, innermost last.
+        returns: Where the focus goes when a dialog is closed.
     """
 
     def __init__(self, document: Document, url: str) -> None:
@@ -35,11 +39,11 @@ class Live:
         self.touched: set[Element] = set()
         self.reshaped = False
         self.values: dict[Element, str] = {}
-        self._ticked: dict[Element, bool] = {}
-        self._chosen: dict[Element, tuple[Element, ...]] = {}
-        self._open: dict[Element, bool] = {}
+        self.ticked: dict[Element, bool] = {}
+        self.selected: dict[Element, tuple[Element, ...]] = {}
+        self.opened: dict[Element, bool] = {}
         self.modals: list[Element] = []
-        self._returns: dict[Element, Element | None] = {}
+        self.returns: dict[Element, Element | None] = {}
 
     # Fields
 
@@ -61,8 +65,8 @@ class Live:
 
     def is_ticked(self, element: Element) -> bool:
         """Whether a checkbox or a radio button is checked."""
-        if element in self._ticked:
-            return self._ticked[element]
+        if element in self.ticked:
+            return self.ticked[element]
         if element.kind != "radio" or not element.has("checked"):
             return element.has("checked")
         return [each for each in self.group(element) if each.has("checked")][-1] is element
@@ -70,9 +74,9 @@ class Live:
     def tick(self, element: Element, ticked: bool) -> None:
         """Check or uncheck; the others of a radio button's group follow."""
         for other in self.group(element) if element.kind == "radio" and ticked else ():
-            self._ticked[other] = False
+            self.ticked[other] = False
             self.touched.add(other)
-        self._ticked[element] = ticked
+        self.ticked[element] = ticked
         self.touched.add(element)
 
     def group(self, radio: Element) -> list[Element]:
@@ -88,8 +92,8 @@ class Live:
 
     def chosen(self, select: Element) -> tuple[Element, ...]:
         """Return the selected options of a select."""
-        if select in self._chosen:
-            return self._chosen[select]
+        if select in self.selected:
+            return self.selected[select]
         options = options_of(select)
         marked = tuple(option for option in options if option.has("selected"))
         if select.has("multiple"):
@@ -104,15 +108,15 @@ class Live:
         """Select an option; in a list of many choices it is added."""
         if select.has("multiple"):
             before = set(self.chosen(select))
-            self._chosen[select] = tuple(each for each in options_of(select) if each in before or each is option)
+            self.selected[select] = tuple(each for each in options_of(select) if each in before or each is option)
         else:
-            self._chosen[select] = (option,)
+            self.selected[select] = (option,)
         self.touched.add(select)
 
     def clear_form(self, form: Element) -> None:
         """Put the fields of a form back to what the page said."""
         for control in self.document.controls_of(form):
-            for held in (self.values, self._ticked, self._chosen):
+            for held in (self.values, self.ticked, self.selected):
                 held.pop(control, None)
             self.touched.add(control)
 
@@ -134,22 +138,22 @@ class Live:
     def is_open(self, element: Element) -> bool:
         """Whether a ``details``, ``dialog`` or popover is open."""
         default = element.has("open") and not element.has("popover")
-        return self._open.get(element, default)
+        return self.opened.get(element, default)
 
     def set_open(self, element: Element, is_open: bool) -> None:
         """Open or close; opening one of several details with a name closes the others."""
         if is_open and element.tag == "details" and element.get("name"):
             for other in self.document.elements:
                 if other.tag == "details" and other.get("name") == element.get("name"):
-                    self._open[other] = False
-        self._open[element] = is_open
+                    self.opened[other] = False
+        self.opened[element] = is_open
         self.reshaped = True
         if not is_open and element in self.modals:
             self.modals.remove(element)
 
     def open_modal(self, dialog: Element) -> None:
         """Open a dialog in front of everything else; the first thing in it that can takes the focus."""
-        self._returns[dialog] = self.focused
+        self.returns[dialog] = self.focused
         self.set_open(dialog, True)
         self.modals.append(dialog)
         inside = [each for each in dialog.walk() if each is not dialog and self.can_focus(each)]
@@ -158,8 +162,8 @@ class Live:
     def close(self, element: Element) -> None:
         """Close a dialog or popover; the focus goes back to where it was."""
         self.set_open(element, False)
-        if element in self._returns:
-            self.focus(self._returns.pop(element))
+        if element in self.returns:
+            self.focus(self.returns.pop(element))
 
     def shows(self, element: Element) -> bool:
         """Whether the element is rendered if what it stands in is."""

@@ -42,14 +42,20 @@ class Tab:
 
     Attributes:
         live: The page in it.
+        answer: What it was made of.
+        client: The visitor.
+        entries: The history.
+        position: Where in the history the page stands.
+        documents: How many documents were opened.
         notes: What the next observation should say.
     """
 
     def __init__(self, client: Client) -> None:
-        self._client = client
-        self._documents = 0
-        self._entries: list[Entry] = []
-        self._index = 0
+        self.client = client
+        self.documents = 0
+        self.entries: list[Entry] = []
+        self.position = 0
+        self.answer = Answer("about:blank", 200, {}, b"")
         self.live = Live(parse(""), "about:blank")
         self.notes: list[str] = []
 
@@ -59,12 +65,12 @@ class Tab:
         Raises:
             ServerError: It did not answer with success.
         """
-        answer = answer or self._client.fetch(url)
+        answer = answer or self.client.fetch(url)
         if not 200 <= answer.status < 300:
             raise ServerError(
                 f"The start page {url} answered with status {answer.status}", "It must answer with success", "Look at the app's log"
             )
-        self._entries, self._index = [Entry(answer.url, 0)], 0
+        self.entries, self.position = [Entry(answer.url, 0)], 0
         self._start(answer)
 
     def goto(self, url: str) -> None:
@@ -73,7 +79,7 @@ class Tab:
         Raises:
             ActionError: It leads outside.
         """
-        target = full(self._client.origin, resolve(self._client.origin, url))
+        target = full(self.client.origin, resolve(self.client.origin, url))
         if fragment(target) and same_document(target, self.live.url):
             self._to_fragment(target)
         else:
@@ -85,11 +91,11 @@ class Tab:
         Raises:
             ActionError: It ends here.
         """
-        if not 0 <= self._index + step < len(self._entries):
+        if not 0 <= self.position + step < len(self.entries):
             raise no_history(direction)
-        left, entry = self._entries[self._index], self._entries[self._index + step]
+        left, entry = self.entries[self.position], self.entries[self.position + step]
         if left.document == entry.document:
-            self._index += step
+            self.position += step
             if same_document(entry.url, self.live.url):
                 self.live.url = entry.url
                 self._focus_target()
@@ -97,12 +103,12 @@ class Tab:
                 self._visit(entry.url, pushed=False)
             return
         try:
-            answer = self._client.fetch(entry.url, self.live.url)
+            answer = self.client.fetch(entry.url, self.live.url)
         except Blocked as blocked:
             self._note(blocked.url)
             return
         left.kept = remember(self.live)
-        self._index += step
+        self.position += step
         self._start(answer, entry.document)
         entry.url = self.live.url
         restore(self.live, entry.kept)
@@ -112,7 +118,7 @@ class Tab:
         url = full(self._base(), link.get("href"))
         if link.has("download"):
             return
-        if not url.startswith(("http://", "https://")) or not allows(self._client.origin, url):
+        if not url.startswith(("http://", "https://")) or not allows(self.client.origin, url):
             self._note(url)
         elif fragment(url) and same_document(url, self.live.url):
             self._to_fragment(url)
@@ -133,7 +139,7 @@ class Tab:
             self._close_dialog(form)
             return
         url = full(self._base(), sending.action) if sending.action else self.live.url
-        if not allows(self._client.origin, url):
+        if not allows(self.client.origin, url):
             self._note(url)
         elif self.live.document.scripted and not form.has("data-plain") and sending.encoding != "multipart/form-data":
             self._exchange(url, sending)
@@ -166,35 +172,35 @@ class Tab:
 
     def _load(self, url: str, referer: str = "", sent: Sent | None = None) -> None:
         try:
-            answer = self._client.fetch(url, referer, sent)
+            answer = self.client.fetch(url, referer, sent)
         except Blocked as blocked:
             self._note(blocked.url)
             return
         if not answer.is_page:
             return
-        here = self._entries[self._index]
+        here = self.entries[self.position]
         if url == self.live.url and sent is None:
             self._start(answer, here.document)
         else:
             here.kept = remember(self.live)
             self._push(Entry(answer.url, 0))
             self._start(answer)
-        self._entries[self._index].url = self.live.url
+        self.entries[self.position].url = self.live.url
 
     def _start(self, answer: Answer, number: int | None = None) -> None:
         if number is None:
-            self._documents += 1
-            number = self._documents
-        self._entries[self._index].document = number
-        self.live = Live(page_of(answer), answer.url)
+            self.documents += 1
+            number = self.documents
+        self.entries[self.position].document = number
+        self.answer, self.live = answer, Live(page_of(answer), answer.url)
         if not self._focus_target():
             wanted = (each for each in self.live.document.elements if each.has("autofocus") and self.live.can_focus(each))
             self.live.focus(next(wanted, None))
 
     def _push(self, entry: Entry) -> None:
-        del self._entries[self._index + 1 :]
-        self._entries.append(entry)
-        self._index += 1
+        del self.entries[self.position + 1 :]
+        self.entries.append(entry)
+        self.position += 1
 
     def _send(self, url: str, sending: Submission) -> None:
         if sending.method == "post":
@@ -214,12 +220,12 @@ class Tab:
 
     def _visit(self, url: str, sent: Sent | None = None, *, pushed: bool = True) -> None:
         try:
-            answer = self._client.fetch(url, self.live.url, sent)
+            answer = self.client.fetch(url, self.live.url, sent)
         except Blocked:
             answer = None
         if answer is None or not answer.is_html:
             if sent is not None or not pushed:
-                self._load(self._entries[self._index].url)
+                self._load(self.entries[self.position].url)
             else:
                 self._load(url, self.live.url)
             return
@@ -228,10 +234,10 @@ class Tab:
             target = f"{target}#{fragment(url)}"
         before = self.live
         if pushed and target != before.url:
-            self._push(Entry(target, self._entries[self._index].document))
+            self._push(Entry(target, self.entries[self.position].document))
         else:
-            self._entries[self._index].url = target
-        self.live = Live(page_of(answer), target)
+            self.entries[self.position].url = target
+        self.answer, self.live = answer, Live(page_of(answer), target)
         self._settle_focus(before)
 
     def _settle_focus(self, before: Live) -> None:
@@ -250,7 +256,7 @@ class Tab:
 
     def _to_fragment(self, url: str) -> None:
         if url != self.live.url:
-            self._push(Entry(url, self._entries[self._index].document))
+            self._push(Entry(url, self.entries[self.position].document))
             self.live.url = url
         self.live.focus(None)
         self._focus_target()

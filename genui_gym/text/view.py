@@ -7,8 +7,10 @@ from time import perf_counter
 
 from genui_gym.actions.catalogue import Button
 from genui_gym.actions.faults import check_wait, fault, last_tab, no_dialog, no_tab, stale
+from genui_gym.actions.window import Window
 from genui_gym.elements import PageState
 from genui_gym.errors import BrowserError, ServerError
+from genui_gym.text import saving
 from genui_gym.text.client import Client, Wsgi
 from genui_gym.text.editing import Editor
 from genui_gym.text.fields import FORMATS, clean, is_editable, is_text, limits, shown_number
@@ -19,7 +21,7 @@ from genui_gym.text.markup import Element, fold
 from genui_gym.text.naming import describe, is_disabled
 from genui_gym.text.pointer import acting, activate, press_down
 from genui_gym.text.tab import Tab, only_in_browser
-from genui_gym.world import Elsewhere, Pages
+from genui_gym.world import Elsewhere, Hosted, Pages
 
 
 class TextView:
@@ -48,9 +50,18 @@ class TextView:
 
     def show(self, pages: Pages) -> None:
         """Open the first of ``pages`` with nothing left of the last episode."""
-        if isinstance(pages, Elsewhere):
-            raise ServerError(f"The text view was to show {pages.origin}", "It reads apps of this process alone", "Use backend='browser'")
-        self.open(pages.wsgi, pages.origin, pages.start)
+        hosted = _hosted(pages)
+        self.open(hosted.wsgi, hosted.origin, hosted.start)
+
+    def save(self) -> Window:
+        """Return what the window holds, for :meth:`load` of this view or of another one, in this process or another."""
+        return saving.save(self._opened)
+
+    def load(self, pages: Pages, window: Window) -> None:
+        """Show ``pages`` in a window as it was saved; nothing is fetched, and what was shown before is forgotten."""
+        hosted = _hosted(pages)
+        self.close()
+        self._tab = saving.load(window, Client(hosted.wsgi, hosted.origin))
 
     def leave(self) -> None:
         """End the episode; nothing is under way that could still reach the world."""
@@ -236,3 +247,9 @@ class TextView:
 
     def tab_close(self) -> None:
         raise last_tab()
+
+
+def _hosted(pages: Pages) -> Hosted:
+    if isinstance(pages, Elsewhere):
+        raise ServerError(f"The text view was to show {pages.origin}", "It reads apps of this process alone", "Use backend='browser'")
+    return pages
