@@ -34,11 +34,12 @@ assert observations["last_action"] == ("click('2')", "finish('x')")
 observations, rewards, terminations, truncations, infos = envs.step(("noop()", "noop()"))
 assert infos["steps"].tolist() == [2, 0] and rewards.tolist() == [0.0, 0.0]
 assert not before.step("noop()")[3], "the environment of this process goes on"
-started = [each for each in psutil.Process().children(recursive=True) if each not in own and "multiprocessing" not in "".join(each.cmdline()[-4:])]
+started = [each for each in psutil.Process().children(recursive=True) if each not in own]
+of_python = [each for each in started if any(name in " ".join(each.cmdline()) for name in ("forkserver", "resource_tracker"))]
+workers = {process.pid for process in envs.processes}
 envs.close()
 before.close()
-_, left = psutil.wait_procs(started, 30)
-left = [each for each in left if not {"forkserver", "resource_tracker"} & set("".join(each.cmdline()).replace(".", " ").replace("(", " ").split())]
+_, left = psutil.wait_procs([each for each in started if each not in of_python or each.pid in workers], 30)
 assert not left, left
 """
 
