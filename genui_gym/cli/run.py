@@ -27,6 +27,7 @@ def command(
     episodes: Annotated[int, typer.Option(min=1, help="How many episodes.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the first episode; the others follow on it.")] = 0,
     task: Annotated[str | None, typer.Option(help="Play this task template only.")] = None,
+    backend: Annotated[str, typer.Option(help="The view: browser, or text for no browser at all.")] = "browser",
     option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="An option of the agent; may stand several times.")] = None,
     out: Annotated[Path | None, typer.Option(help="Where results.json and traces go.")] = None,
     save_traces: Annotated[bool, typer.Option("--save-traces", help="Keep a trace of every episode, images included.")] = False,
@@ -44,7 +45,7 @@ def command(
     done: list[Episode] = []
     try:
         with open_agent(agent, options) as player:
-            for episode, trace in _episodes(known, player, agent, range(seed, seed + episodes), task):
+            for episode, trace in _episodes(known, backend, player, agent, range(seed, seed + episodes), task):
                 done.append(episode)
                 if save_traces and folder is not None and trace is not None:
                     _save(trace, folder / "traces" / f"{episode.seed:04d}")
@@ -65,11 +66,13 @@ def command(
         raise typer.Exit(INFRASTRUCTURE)
 
 
-def _episodes(env: str, player: Agent, label: str, seeds: Sequence[int], task: str | None) -> Iterator[tuple[Episode, Trace | None]]:
+def _episodes(
+    env: str, backend: str, player: Agent, label: str, seeds: Sequence[int], task: str | None
+) -> Iterator[tuple[Episode, Trace | None]]:
     from genui_gym.cli.episodes import Player, open_env
     from genui_gym.cli.progress import meters
 
-    with meters() as bars, open_env(env) as opened:
+    with meters() as bars, open_env(env, backend=backend) as opened:
         meter = bars.add(label, len(seeds))
         players = Player(opened, player, label, on_frame=lambda frame: meter.say(f"step {frame.index}"))
         won = 0
