@@ -9,7 +9,8 @@ leave it out.
 
 from __future__ import annotations
 
-from genui_gym.browser import BrowserView
+from typing import Any, Protocol, cast
+
 from genui_gym.elements import PageState
 from genui_gym.env.referee import Referee, Standing
 from genui_gym.env.view import View
@@ -36,6 +37,12 @@ _READ = """globalThis.genuiEpisode
 _LEFT = Standing(-1.0, False, True, "The page of the task was left")
 
 
+class _Scripted(Protocol):
+    """A view whose page can be asked by script. Cards of such pages have no other."""
+
+    def evaluate(self, expression: str) -> Any: ...
+
+
 class MiniwobReferee(Referee):
     """Lets a MiniWoB page keep score: the reward, in [-1, 1], comes when the page ends the episode; 1 is success.
 
@@ -44,18 +51,13 @@ class MiniwobReferee(Referee):
 
     def begin(self, view: View, seed: int) -> str:
         self._standing = Standing()
-        return str(_scripted(view).evaluate(_START % seed))
+        return str(cast(_Scripted, view).evaluate(_START % seed))
 
     def stands(self, view: View, state: PageState, answer: Answer | None) -> Standing:
         if state.dialog is None and not self._standing.over:
-            said = _scripted(view).evaluate(_READ)
+            said = cast(_Scripted, view).evaluate(_READ)
             if said is None:
                 self._standing = _LEFT
             elif said["done"]:
                 self._standing = Standing(float(said["reward"]), said["reward"] >= 1, True, said["reason"])
         return self._standing
-
-
-def _scripted(view: View) -> BrowserView:
-    assert isinstance(view, BrowserView)  # the cards of such pages have no other view
-    return view
