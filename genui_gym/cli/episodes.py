@@ -123,7 +123,8 @@ def env_id(name: str) -> str:
     for card in known.values():
         if card.app == name:
             return card.id
-    raise OptionError(f"There is no environment {name!r}", did_you_mean(name, known, "environment"), "`genui list` shows them all")
+    names = {*known, *(card.app for card in known.values() if card.app)}
+    raise OptionError(f"There is no environment {name!r}", did_you_mean(name, names, "environment"), "`genui list` shows them all")
 
 
 @contextmanager

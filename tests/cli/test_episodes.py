@@ -69,6 +69,8 @@ def test_an_environment_goes_by_its_id_or_its_app(world):
     assert env_id("booking") == env_id("genui/Booking-v0") == "genui/Booking-v0"
     with pytest.raises(OptionError, match="Did you mean 'genui/Booking-v0'"):
         env_id("genui/Boking-v0")
+    with pytest.raises(OptionError, match="Did you mean 'booking'"):
+        env_id("bookng")
 
 
 def test_an_environment_is_closed_after_an_error(world):
