@@ -1,4 +1,4 @@
-"""One view of a page: real Chromium, driven through Playwright from a thread of its own."""
+"""One view of a page: real Chromium, spoken to over a pipe from a thread of its own."""
 
 from genui_gym.browser.address import Address
 from genui_gym.browser.find import find_browser

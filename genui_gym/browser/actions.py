@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from genui_gym.actions.catalogue import Button
@@ -107,7 +106,7 @@ class Hand:
     async def wait(self, milliseconds: int) -> None:
         if not 1 <= milliseconds <= _LONGEST_WAIT:
             raise ActionError(f"wait({milliseconds}) is not possible", f"It takes 1 to {_LONGEST_WAIT} milliseconds", "Wait for less")
-        await self._session.active.attempt(asyncio.sleep(milliseconds / 1000))
+        await self._session.active.pace.wait(milliseconds)
 
     async def dialog_answer(self, accept: bool, text: str | None) -> None:
         if self._session.dialog is None:
@@ -118,10 +117,10 @@ class Hand:
         tabs = self._session.tabs
         if not 0 <= index < len(tabs):
             raise ActionError(f"There is no open page {index}", f"There are {len(tabs)}, numbered from 0", "Give one of these numbers")
-        await tabs[index].attempt(tabs[index].page.bring_to_front())
+        await tabs[index].send("Page.bringToFront")
         self._session.active = tabs[index]
 
     async def tab_close(self) -> None:
         if len(self._session.tabs) == 1:
             raise ActionError("The last page cannot be closed", "Only one is open", "Use go_back or goto")
-        await self._session.active.page.close()
+        await self._session.close_tab(self._session.active)

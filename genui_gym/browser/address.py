@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from urllib.parse import urljoin, urlsplit
 
 from genui_gym.errors import ActionError
@@ -20,11 +21,15 @@ class Address:
         origin: What pages see, such as ``http://booking.localhost``.
         port: The loopback port that the server listens on.
         headers: Sent with every request; they name the world.
+        now: The time on the pages' clock when the first of them opens, UTC where it does not say.
+        seed: What pages take for chance comes from it.
     """
 
     origin: str
     port: int
     headers: Mapping[str, str] = field(default_factory=dict)
+    now: datetime = datetime(2030, 1, 1, 9)
+    seed: int = 0
 
     @property
     def host(self) -> str:

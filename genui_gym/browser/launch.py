@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from playwright.async_api import Browser, Playwright
-from playwright.async_api import Error as PlaywrightError
-
+from genui_gym.browser.process import Process
+from genui_gym.browser.wire import Gone, Refused, Wire
 from genui_gym.errors import BrowserError
 
 _log = logging.getLogger(__name__)
@@ -21,20 +21,36 @@ _NAMESPACE_SWITCHES = {
 }
 """Kernel settings under /proc/sys, and the value that takes user namespaces away."""
 _SMALL_SHM = 512 * 1024 * 1024
+_START_LIMIT = 20.0
+_SHELLS = ("chromium-headless-shell", "chrome-headless-shell", "headless_shell")
 
-_QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-gpu")
-_EQUAL_PIXELS = (
-    "--disable-threaded-animation",
-    "--disable-threaded-scrolling",
-    "--disable-checker-imaging",
-    "--disable-image-animation-resync",
-    "--disable-smooth-scrolling",
-    "--disable-lcd-text",
-    "--font-render-hinting=none",
+_QUIET = (
+    *("--remote-debugging-pipe", "--no-startup-window", "--no-first-run", "--no-default-browser-check"),
+    "--disable-search-engine-choice-screen",
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-extensions", "--disable-default-apps"),
+    *("--disable-breakpad", "--disable-field-trial-config", "--metrics-recording-only", "--password-store=basic", "--use-mock-keychain"),
+    *("--disable-gpu", "--mute-audio", "--lang=en-US"),
 )
+"""Nothing that a browser does for its owner: no first run, no updates, no reports, no sound."""
+_AT_WORK = (
+    *("--disable-popup-blocking", "--disable-prompt-on-repost", "--disable-hang-monitor", "--disable-back-forward-cache"),
+    *("--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows", "--disable-renderer-backgrounding"),
+    "--disable-ipc-flooding-protection",
+)
+"""Pages behave the same whether or not anybody looks at them."""
+_FEATURES_OFF = ("DeferRendererTasksAfterInput", "Translate", "MediaRouter", "OptimizationHints", "PaintHolding", "HttpsUpgrades")
+"""The first holds back a page's network answers after a click until a frame is drawn or 100 ms pass, which they never do while the page's
+time waits for that answer."""
+_EQUAL_PIXELS = (
+    *("--disable-threaded-animation", "--disable-threaded-scrolling", "--disable-checker-imaging", "--disable-image-animation-resync"),
+    *("--disable-smooth-scrolling", "--disable-lcd-text", "--font-render-hinting=none", "--force-color-profile=srgb"),
+)
+_HEADLESS = ("--hide-scrollbars", "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4")
+"""A mouse that can hover, as on the machine of a person who watches."""
 _ONE_PROCESS_LESS = ("--in-process-gpu",)
 """Drawing inside the browser's process costs a third less processor time a step. Frames without the 60 Hz clock
 (``--disable-frame-rate-limit``) come 16 ms sooner on an idle machine, but cost half as much again on a busy one."""
+_FRAMES_ON_DEMAND = ("--enable-begin-frame-control", "--run-all-compositor-stages-before-draw")
 _NO_WAY_OUT = ("--no-proxy-server", "--webrtc-ip-handling-policy=disable_non_proxied_udp")
 
 
@@ -50,31 +66,50 @@ class Launch:
     headless: bool
     host: str
     port: int
+    exact: bool = False
 
     @property
     def arguments(self) -> list[str]:
-        rules = f"--host-resolver-rules=MAP {self.host} 127.0.0.1:{self.port},MAP * ~NOTFOUND"
-        return [*_QUIET, *_EQUAL_PIXELS, *(_ONE_PROCESS_LESS if self.headless else ()), *_NO_WAY_OUT, rules]
+        shell = is_shell(self.executable)
+        return [
+            *(*_QUIET, *_AT_WORK, *_EQUAL_PIXELS, *_NO_WAY_OUT),
+            f"--disable-features={','.join(_FEATURES_OFF)}",
+            *(("--headless" if shell else "--headless=new", *_HEADLESS, *_ONE_PROCESS_LESS) if self.headless else ()),
+            *(_FRAMES_ON_DEMAND if self.exact else ()),
+            *(() if can_sandbox() else ("--no-sandbox",)),
+            *(("--disable-dev-shm-usage",) if has_small_shm() else ()),
+            f"--host-resolver-rules=MAP {self.host} 127.0.0.1:{self.port},MAP * ~NOTFOUND",
+        ]
 
-    async def start(self, playwright: Playwright) -> Browser:
+    async def start(self) -> tuple[Process, Wire]:
         """Start the browser in a process group of its own.
 
         Raises:
             BrowserError: It did not start; no process is left.
         """
         try:
-            return await playwright.chromium.launch(
-                executable_path=self.executable,
-                headless=self.headless,
-                args=self.arguments,
-                chromium_sandbox=can_sandbox(),
-                ignore_default_args=None if has_small_shm() else ["--disable-dev-shm-usage"],
-                handle_sigint=False,
-                timeout=20_000,
-            )
-        except PlaywrightError as problem:
-            reason = next((line for line in str(problem).splitlines() if line.strip()), "no reason given")
-            raise BrowserError(f"{self.executable} did not start", reason, "Run `genui doctor` to see what is missing") from None
+            process = Process(self.executable, self.arguments)
+        except OSError as problem:
+            raise self._failed(str(problem)) from None
+        try:
+            wire = await Wire.open(process.read, process.write)
+            await asyncio.wait_for(wire.call("Browser.getVersion"), _START_LIMIT)
+        except (Gone, Refused, TimeoutError) as problem:
+            reason = process.said() or str(problem) or f"No answer within {_START_LIMIT:g} s"
+            process.kill()
+            raise self._failed(reason) from None
+        except BaseException:
+            process.kill()
+            raise
+        return process, wire
+
+    def _failed(self, reason: str) -> BrowserError:
+        return BrowserError(f"{self.executable} did not start", reason, "Run `genui doctor` to see what is missing")
+
+
+def is_shell(executable: Path) -> bool:
+    """Whether this is the headless shell, which can draw frames on demand, and not a whole browser."""
+    return executable.stem in _SHELLS
 
 
 @cache

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from genui_gym.browser.capture import Capture
 from genui_gym.browser.session import Session
 from genui_gym.browser.tab import DocumentChanged, TabClosed
 from genui_gym.elements import Node
@@ -32,8 +31,8 @@ class Sight:
         return tuple(_node(raw) for raw in self.page["nodes"])
 
 
-async def look(session: Session, observation: int, capture: Capture | None, limit: float) -> Sight:
-    """Settle, read and capture; begin again when a page navigates or closes in between."""
+async def look(session: Session, observation: int, with_pixels: bool, limit: float) -> Sight:
+    """Settle, capture and read; begin again when a page navigates or closes in between."""
     timings: dict[str, float] = {}
     notes: list[str] = []
     deadline = asyncio.get_running_loop().time() + min(_SETTLE_LIMIT, limit / 3)
@@ -42,13 +41,14 @@ async def look(session: Session, observation: int, capture: Capture | None, limi
             with _timed(timings, "settle"):
                 session.phase = "settling"
                 notes = await _settle(session, deadline)
+                await session.begin_history()
             tab = session.active
-            with _timed(timings, "elements"):
-                session.phase = "reading the elements"
-                page = await tab.reader("read", observation)
             session.phase = "taking the screenshot"
             with _timed(timings, "frame"):
-                image = await capture.take(tab) if capture else None
+                image = await tab.pace.image(with_pixels)
+            session.phase = "reading the elements"
+            with _timed(timings, "elements"):
+                page = await tab.reader("read", observation)
         except (DocumentChanged, TabClosed):
             continue
         tab.title = page["title"]
@@ -64,12 +64,10 @@ async def _settle(session: Session, deadline: float) -> list[str]:
     try:
         async with asyncio.timeout_at(deadline):
             while True:
-                await session.until(lambda: session.quiet)
-                tab, begun = session.active, session.active.traffic.sequence
+                await session.until(lambda: session.complete and session.active.pace.may_settle())
+                tab = session.active
                 with contextlib.suppress(DocumentChanged, TabClosed):
-                    await tab.app_idle()
-                    await tab.reader("settled")
-                    if tab is session.active and session.quiet and tab.traffic.sequence == begun:
+                    if await tab.pace.settle() and session.complete and tab is session.active:
                         return []
     except TimeoutError:
         return [f"The page did not come to rest; it was still waiting for {session.active.traffic.waiting_for}."]

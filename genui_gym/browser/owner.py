@@ -1,6 +1,6 @@
 """The one thread of a process that speaks to browsers.
 
-Playwright's objects belong to one event loop. This thread owns that loop, so callers may be in any thread, in a notebook, or inside
+The connections to browsers belong to one event loop. This thread owns that loop, so callers may be in any thread, in a notebook, or inside
 another running loop; they hand over a coroutine and wait for it, never longer than they said.
 """
 

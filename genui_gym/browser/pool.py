@@ -6,48 +6,95 @@ import asyncio
 import atexit
 import contextlib
 import os
-import signal
+import threading
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, Protocol
 
-from playwright.async_api import Browser, Playwright, async_playwright
-from playwright.async_api import Error as PlaywrightError
-
+from genui_gym.browser.gate import Gate
 from genui_gym.browser.launch import Launch
 from genui_gym.browser.owner import Owner
+from genui_gym.browser.process import Process, sweep
+from genui_gym.browser.wire import Gone, Refused, Wire
 from genui_gym.errors import BrowserError, BrowserTimeout
 
 _RECYCLE_AFTER = 200
 """Episodes after which a browser is replaced: what it keeps of closed pages adds up."""
 _CLOSE_LIMIT = 3.0
+_PAGES = {"autoAttach": True, "waitForDebuggerOnStart": True, "flatten": True}
 
 
-@dataclass(eq=False)
+class Context(Protocol):
+    """What a browser tells the owner of one of its contexts."""
+
+    def arrive(self, session: str, info: Mapping[str, Any]) -> None:
+        """A page exists and waits to run."""
+
+    def depart(self, session: str) -> None:
+        """A page, of whatever context, is gone."""
+
+    def lose(self) -> None:
+        """The browser ended."""
+
+
 class SharedBrowser:
-    """A running browser and how much it is used."""
+    """A running browser and how much it is used.
 
-    browser: Browser
-    process: int
-    episodes: int = 0
-    users: int = 0
+    Attributes:
+        gate: Through which the frames of all its pages go.
+        contexts: Who is told of the pages of which context.
+    """
+
+    def __init__(self, process: Process, wire: Wire, exact: bool) -> None:
+        self.wire = wire
+        self.exact = exact
+        self.gate = Gate()
+        self.contexts: dict[str, Context] = {}
+        self.episodes = 0
+        self.users = 0
+        self._process = process
+        wire.listen("", self._heed)
+
+    @property
+    def process(self) -> int:
+        """The process id."""
+        return self._process.pid
+
+    def is_connected(self) -> bool:
+        return not self.wire.closed.is_set()
+
+    def _heed(self, event: str, params: Mapping[str, Any]) -> None:
+        if event == "Target.attachedToTarget":
+            info = params["targetInfo"]
+            owner = self.contexts.get(info.get("browserContextId", ""))
+            if owner and info["type"] == "page":
+                owner.arrive(params["sessionId"], info)
+            else:
+                self.wire.call("Runtime.runIfWaitingForDebugger", {}, params["sessionId"])
+        elif event == "Target.detachedFromTarget":
+            for context in list(self.contexts.values()):
+                context.depart(params["sessionId"])
+        elif event == "closed":
+            for context in list(self.contexts.values()):
+                context.lose()
 
     async def close(self) -> None:
         """End the browser: politely for a while, then by its process group."""
-        with contextlib.suppress(TimeoutError, PlaywrightError):
-            await asyncio.wait_for(self.browser.close(), _CLOSE_LIMIT)
+        with contextlib.suppress(TimeoutError, Gone, Refused):
+            await asyncio.wait_for(self.wire.call("Browser.close"), _CLOSE_LIMIT)
+            await asyncio.wait_for(self.wire.closed.wait(), _CLOSE_LIMIT)
+        self.wire.close()
         self.kill()
 
     def kill(self) -> None:
         """End the browser's whole process group at once."""
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            if os.getpgid(self.process) == self.process:
-                os.killpg(self.process, signal.SIGKILL)
+        self._process.kill()
 
 
 class Pool:
     """One browser for each way of launching. All methods run on the owner's loop."""
 
     def __init__(self) -> None:
-        self._playwright: Playwright | None = None
         self._browsers: dict[Launch, SharedBrowser] = {}
         self._running: set[SharedBrowser] = set()
         self._lock = asyncio.Lock()
@@ -56,7 +103,7 @@ class Pool:
         """Return a running browser for ``launch``; give it back with :meth:`release`."""
         async with self._lock:
             shared = self._browsers.get(launch)
-            if shared is None or not shared.browser.is_connected() or shared.episodes >= _RECYCLE_AFTER:
+            if shared is None or not shared.is_connected() or shared.episodes >= _RECYCLE_AFTER:
                 await self._retire(self._browsers.pop(launch, None))
                 shared = self._browsers[launch] = await self._start(launch)
             shared.episodes += 1
@@ -70,42 +117,26 @@ class Pool:
             await self._retire(shared)
 
     async def _retire(self, shared: SharedBrowser | None) -> None:
-        if shared and shared in self._running and (shared.users <= 0 or not shared.browser.is_connected()):
+        if shared and shared in self._running and (shared.users <= 0 or not shared.is_connected()):
             self._running.discard(shared)
             await shared.close()
 
     async def _start(self, launch: Launch) -> SharedBrowser:
-        if self._playwright is None:
-            self._playwright = await async_playwright().start()
-        try:
-            browser = await launch.start(self._playwright)
-        except BrowserError:
-            await self._stop_driver()
-            raise
-        try:
-            session = await browser.new_browser_cdp_session()
-            processes = (await session.send("SystemInfo.getProcessInfo"))["processInfo"]
-            await session.detach()
-        except PlaywrightError as problem:
-            await browser.close()
-            raise BrowserError("The browser started and stopped at once", problem.message, "Run `genui doctor`") from None
-        shared = SharedBrowser(browser, next(each["id"] for each in processes if each["type"] == "browser"))
+        sweep()
+        shared = SharedBrowser(*await launch.start(), launch.exact)
         self._running.add(shared)
+        try:
+            await shared.wire.call("Target.setAutoAttach", _PAGES)
+        except (Gone, Refused) as problem:
+            await self._retire(shared)
+            raise BrowserError("The browser started and stopped at once", str(problem), "Run `genui doctor`") from None
         return shared
 
-    async def _stop_driver(self) -> None:
-        """Stop Playwright's own process unless browsers still need it."""
-        if self._playwright and not any(shared.browser.is_connected() for shared in self._running):
-            playwright, self._playwright = self._playwright, None
-            with contextlib.suppress(TimeoutError, PlaywrightError):
-                await asyncio.wait_for(playwright.stop(), _CLOSE_LIMIT)
-
     async def close(self) -> None:
-        """Close every browser and stop the driver."""
+        """Close every browser."""
         running, self._running = list(self._running), set()
         self._browsers.clear()
         await asyncio.gather(*(shared.close() for shared in running))
-        await self._stop_driver()
 
     def kill(self) -> None:
         """End every browser without asking the loop, which may be stuck."""
@@ -122,6 +153,7 @@ class Runtime:
 
 
 _current: Runtime | None = None
+_making = threading.Lock()
 _of_parents: list[Runtime] = []
 """Runtimes inherited by fork. They are kept so that collecting them does not touch the parent's processes."""
 
@@ -138,13 +170,24 @@ def current() -> Runtime | None:
 def runtime() -> Runtime:
     """Return this process's runtime, made anew after a fork or when its loop is stuck."""
     global _current
-    _current = current()
-    if _current and not _current.owner.answers():
-        _current.pool.kill()
-        _current = None
-    if _current is None:
-        _current = Runtime(Owner(), Pool())
-    return _current
+    with _making:
+        _current = current()
+        if _current and not _current.owner.answers():
+            _current.pool.kill()
+            _current.owner.stop()
+            _current = None
+        if _current is None:
+            _current = Runtime(Owner(), Pool())
+        return _current
+
+
+def _make_lock_anew() -> None:
+    """Another thread of the parent may have held the lock when it forked."""
+    global _making
+    _making = threading.Lock()
+
+
+os.register_at_fork(after_in_child=_make_lock_anew)
 
 
 @atexit.register

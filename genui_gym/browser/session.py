@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Self
 
-from playwright.async_api import BrowserContext, Dialog, Page
-from playwright.async_api import Error as PlaywrightError
-
 from genui_gym.browser.address import Address
+from genui_gym.browser.pace import Exact, Free, Pace, PageTime
 from genui_gym.browser.pool import SharedBrowser
-from genui_gym.browser.tab import DialogOpened, Interrupt, Tab
+from genui_gym.browser.tab import DialogOpened, DocumentChanged, Interrupt, Stage, Tab, TabClosed
+from genui_gym.browser.traffic import Traffic
+from genui_gym.browser.wire import Gone, Refused
 from genui_gym.errors import BrowserCrashed, ServerError
 
 _CLOSE_LIMIT = 2.0
 _LOAD_LIMIT = 10.0
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A dialog that waits for an answer, and its page."""
+
+    tab: Tab
+    type: str
+    message: str
+    default: str
 
 
 class Session:
@@ -26,109 +37,124 @@ class Session:
         tabs: The open pages in opening order.
         active: The page that actions go to.
         dialog: The page's dialog that waits for an answer.
+        time: How far the pages' time has come; it moves by itself where the pace is free.
         phase: What is going on, for the message of a time-out.
     """
 
-    def __init__(self, shared: SharedBrowser, context: BrowserContext, address: Address) -> None:
+    def __init__(self, shared: SharedBrowser, context: str, address: Address, viewport: tuple[int, int], theme: str, step: float) -> None:
         self.shared = shared
         self.address = address
         self.interrupt = Interrupt()
+        self.time = PageTime(address.now, step)
         self.tabs: list[Tab] = []
         self.active: Tab
-        self.dialog: Dialog | None = None
+        self.dialog: Waiting | None = None
         self.phase = "starting"
         self._context = context
+        self._stage = Stage(shared.wire, address, viewport, theme, self.interrupt, shared.exact, self._on_event, self._pace)
         self._changed = asyncio.Event()
         self._arriving = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
+        self._begun = False
 
     @classmethod
-    async def start(cls, shared: SharedBrowser, address: Address, viewport: tuple[int, int], theme: str) -> Self:
+    async def start(cls, shared: SharedBrowser, address: Address, viewport: tuple[int, int], theme: str, step: float) -> Self:
         """Make a context with fresh storage, cookies and history, and one empty page in it."""
-        context = await shared.browser.new_context(
-            viewport={"width": viewport[0], "height": viewport[1]},
-            device_scale_factor=1,
-            color_scheme="dark" if theme == "dark" else "light",
-            reduced_motion="reduce",
-            locale="en-US",
-            timezone_id="UTC",
-            service_workers="block",
-            accept_downloads=False,
-            extra_http_headers=dict(address.headers),
-        )
-        session = cls(shared, context, address)
-        shared.browser.on("disconnected", session._on_disconnected)
+        made = await shared.wire.call("Target.createBrowserContext", {"disposeOnDetach": True})
+        session = cls(shared, made["browserContextId"], address, viewport, theme, step)
+        shared.contexts[session._context] = session
         try:
-            session.active = await session._adopt(await context.new_page())
+            await session._first_page(*viewport)
         except BaseException:
             await session.close()
             raise
-        context.on("page", session._on_page)
         return session
 
-    async def _adopt(self, page: Page) -> Tab:
-        tab = await Tab.attach(page, self._context, self.address, self.interrupt, self._on_traffic)
-        page.on("close", lambda _: self._on_close(tab))
-        page.on("crash", lambda _: self._on_crash())
-        page.on("dialog", self._on_dialog)
-        self.tabs.append(tab)
-        return tab
+    async def _first_page(self, width: int, height: int) -> None:
+        kind = {"enableBeginFrameControl": True} if self.shared.exact else {"newWindow": True}
+        page = {"url": "about:blank", "browserContextId": self._context, "width": width, "height": height, **kind}
+        deny = {"behavior": "deny", "browserContextId": self._context}
+        self._arriving += 1
+        try:
+            await asyncio.gather(
+                self.shared.wire.call("Browser.setDownloadBehavior", deny), self.shared.wire.call("Target.createTarget", page)
+            )
+            await self.until(lambda: bool(self.tabs))
+        except (Gone, Refused) as problem:
+            raise BrowserCrashed("The browser gave no page", str(problem), "Reset the environment") from None
 
-    # Events. A handler must not raise: Playwright's connection would not survive it.
+    def _pace(self, tab: Tab) -> Pace:
+        return Exact(tab, self.shared.gate, self.time) if self.shared.exact else Free(tab)
 
-    def _on_traffic(self, event: str) -> None:
-        if event == "Page.windowOpen":
-            self._arriving += 1
-        self._changed.set()
+    # Events. A handler must not raise: the connection would not survive it.
 
-    def _on_page(self, page: Page) -> None:
-        task = asyncio.ensure_future(self._arrive(page))
+    def arrive(self, session: str, info: Mapping[str, Any]) -> None:
+        """A page of this context exists and waits to run."""
+        task = asyncio.ensure_future(self._adopt(session, info))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _arrive(self, page: Page) -> None:
+    async def _adopt(self, session: str, info: Mapping[str, Any]) -> None:
+        opener = info.get("openerId")
         try:
-            opener = await page.opener()
-            if page.url.startswith("chrome-error:"):
-                await page.close()
-                return
-            tab = await self._adopt(page)
-            if opener is None or opener is self.active.page:
+            tab = await Tab.attach(self._stage, session, info["targetId"])
+            if not self.tabs or opener is None or opener == self.active.target:
                 self.active = tab
-        except PlaywrightError:
+            self.tabs.append(tab)
+        except (Gone, Refused):
             pass  # The page closed again before it could be looked at.
         finally:
             self._arriving = max(0, self._arriving - 1)
             self._changed.set()
 
-    def _on_close(self, tab: Tab) -> None:
+    def depart(self, session: str) -> None:
+        """A page is gone, if it is one of these."""
+        self.shared.wire.forget(session)
+        tab = next((tab for tab in self.tabs if tab.session == session), None)
+        if tab is None:
+            return
         tab.closed.set()
-        if tab in self.tabs:
-            self.tabs.remove(tab)
+        self.tabs.remove(tab)
+        if self.dialog and self.dialog.tab is tab:
+            self._dialog_over()
         if not self.tabs and not self._closing:
-            self.interrupt.crash(BrowserCrashed("The last page is gone", "It closed itself or its browser ended", "Reset the environment"))
+            self._crash("The last page is gone", "It closed itself or its browser ended")
         elif tab is self.active and self.tabs:
             self.active = self.tabs[-1]
         self._changed.set()
 
-    def _on_crash(self) -> None:
-        self.interrupt.crash(BrowserCrashed("The page crashed", "Its renderer process ended", "Reset the environment"))
+    def lose(self) -> None:
+        """The browser ended."""
+        self._crash("The browser crashed", "Its process ended")
+
+    def _crash(self, asked: str, found: str) -> None:
+        self.interrupt.crash(BrowserCrashed(asked, found, "Reset the environment"))
         self._changed.set()
 
-    def _on_disconnected(self, _: Any) -> None:
-        self.interrupt.crash(BrowserCrashed("The browser crashed", "Its process ended", "Reset the environment"))
+    def _on_event(self, tab: Tab, event: str, params: Mapping[str, Any]) -> None:
+        match event:
+            case "Page.windowOpen":
+                self._arriving += 1
+            case "Page.javascriptDialogOpening":
+                self.dialog = Waiting(tab, params["type"], params["message"], params.get("defaultPrompt") or "")
+                self.interrupt.event.set()
+            case "Inspector.targetCrashed":
+                self._crash("The page crashed", "Its renderer process ended")
+                self.shared.wire.forget(tab.session)
+            case _ if event not in Traffic.EVENTS:
+                return
         self._changed.set()
 
-    def _on_dialog(self, dialog: Dialog) -> None:
-        self.dialog = dialog
-        self.interrupt.event.set()
-        self._changed.set()
+    def _dialog_over(self) -> None:
+        self.dialog = None
+        if not self.interrupt.fault:
+            self.interrupt.event.clear()
 
     # Use
 
     async def open(self, url: str) -> None:
-        """Load the start page; what was there before leaves no history.
+        """Load the start page.
 
         Raises:
             ServerError: The server refused the connection or answered with anything but success.
@@ -139,16 +165,23 @@ class Session:
         answer = await tab.send("Page.navigate", url=url)
         if answer.get("errorText"):
             raise ServerError(f"The start page {url} did not load", answer["errorText"], "Look at the app's server")
-        try:
-            with contextlib.suppress(TimeoutError):  # What is still under way then is for the observation to note.
-                async with asyncio.timeout(_LOAD_LIMIT):
-                    await self.until(lambda: tab.traffic.quiet)
-            await tab.send("Page.resetNavigationHistory")
-        except DialogOpened:
-            pass  # The page greets with a dialog: it is part of the first observation.
+        with contextlib.suppress(
+            TimeoutError, DialogOpened, DocumentChanged, TabClosed
+        ):  # What goes on then is part of the first observation.
+            async with asyncio.timeout(_LOAD_LIMIT):
+                await self.until(lambda: tab.committed and bool(tab.traffic.status) and tab.pace.may_settle())
+                self.time.due += self.time.step
+                while not await tab.pace.settle():
+                    await self.until(tab.pace.may_settle)
         status = tab.traffic.status
         if not 200 <= status < 300:
             raise ServerError(f"The start page {url} answered with status {status}", "It must answer with success", "Look at the app's log")
+
+    async def begin_history(self) -> None:
+        """Let the history begin with the page that is shown; does so once, when the start page is at rest."""
+        if not self._begun:
+            self._begun = True
+            await self.active.send("Page.resetNavigationHistory")
 
     async def until(self, holds: Callable[[], bool]) -> None:
         """Wait for events until ``holds`` is true."""
@@ -159,30 +192,42 @@ class Session:
         self.interrupt.raise_if_set()
 
     @property
-    def quiet(self) -> bool:
-        """No page is opening and the active one waits for nothing."""
-        return not self._arriving and self.active.traffic.quiet
+    def complete(self) -> bool:
+        """No page is opening."""
+        return not self._arriving
 
     async def answer_dialog(self, accept: bool, text: str | None) -> None:
         """Answer the dialog that waits; the page goes on."""
         dialog = self.dialog
         assert dialog is not None
-        self.dialog = None
-        self.interrupt.event.clear()
-        if not accept:
-            await self.active.attempt(dialog.dismiss())
-            if dialog.type == "beforeunload":
-                self.active.traffic.forget_navigation()
-        elif dialog.type == "prompt":
-            await self.active.attempt(dialog.accept(dialog.default_value if text is None else text))
-        else:
-            await self.active.attempt(dialog.accept())
+        self._dialog_over()
+        answer: dict[str, Any] = {"accept": accept}
+        if accept and dialog.type == "prompt":
+            answer["promptText"] = dialog.default if text is None else text
+        with contextlib.suppress(TabClosed):
+            await dialog.tab.send("Page.handleJavaScriptDialog", **answer)
+        if not accept and dialog.type == "beforeunload":
+            dialog.tab.traffic.forget_navigation()
+
+    async def close_tab(self, tab: Tab) -> None:
+        """Close a page without asking it."""
+        with contextlib.suppress(TabClosed):
+            await tab.attempt(self.shared.wire.call("Target.closeTarget", {"targetId": tab.target}))
+            await tab.attempt(asyncio.Event().wait())
 
     async def close(self) -> bool:
         """Close the context; the page is not asked. Return whether that worked: if not, only ending the browser helps."""
         self._closing = True
-        self.shared.browser.remove_listener("disconnected", self._on_disconnected)
-        with contextlib.suppress(PlaywrightError, TimeoutError):
-            await asyncio.wait_for(self._context.close(), _CLOSE_LIMIT)
+        wire = self.shared.wire
+        try:
+            await asyncio.wait_for(wire.call("Target.disposeBrowserContext", {"browserContextId": self._context}), _CLOSE_LIMIT)
+        except (Refused, TimeoutError):
+            return False
+        except Gone:
             return True
-        return not self.shared.browser.is_connected()
+        finally:
+            self.shared.contexts.pop(self._context, None)
+            for tab in self.tabs:
+                tab.closed.set()
+                wire.forget(tab.session)
+        return True

@@ -5,21 +5,28 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any, Self, TypeVar
 
-from playwright.async_api import BrowserContext, CDPSession, Page
-from playwright.async_api import Error as PlaywrightError
+import numpy as np
 
 from genui_gym.browser.address import Address
+from genui_gym.browser.pace import Pace
 from genui_gym.browser.traffic import Traffic
+from genui_gym.browser.wire import Gone, Refused, Wire
 from genui_gym.errors import BrowserCrashed, BrowserError
 
 T = TypeVar("T")
+Call = tuple[str, dict[str, Any]]
+"""A method of the protocol and its parameters."""
+
 _WORLD = "genui"
 _REPLACED = ("context was destroyed", "Cannot find context", "Inspected target navigated", "Promise was collected")
 """What the browser says when the document that a call spoke to is gone."""
+_DOCUMENTS = {"patterns": [{"urlPattern": "*", "resourceType": "Document"}]}
+_CHILDREN = {"autoAttach": True, "waitForDebuggerOnStart": True, "flatten": True}
 
 
 class DialogOpened(Exception):
@@ -52,62 +59,112 @@ class Interrupt:
         self.event.set()
 
 
-class Tab:
-    """A page of a session, spoken to over the DevTools protocol (one call is about 1 ms, so calls are few)."""
+@dataclass(frozen=True)
+class Stage:
+    """What the pages of an episode have in common.
 
-    def __init__(self, page: Page, session: CDPSession, traffic: Traffic, interrupt: Interrupt) -> None:
-        self.page = page
-        self.traffic = traffic
-        self.title = ""
-        self.closed = asyncio.Event()
-        self._session = session
-        self._interrupt = interrupt
-        self._world: int | None = None
-        self._left: set[asyncio.Future[Any]] = set()
+    Attributes:
+        report: Called with the page, the name and the parameters of every event that the episode should know.
+        pace: Makes the pace of a page.
+    """
 
-    @classmethod
-    async def attach(
-        cls, page: Page, context: BrowserContext, address: Address, interrupt: Interrupt, changed: Callable[[str], None]
-    ) -> Self:
-        """Take over a page.
+    wire: Wire
+    address: Address
+    viewport: tuple[int, int]
+    theme: str
+    interrupt: Interrupt
+    exact: bool
+    report: Callable[[Tab, str, Mapping[str, Any]], None]
+    pace: Callable[[Tab], Pace]
 
-        Args:
-            changed: Called with the name of every event that moved ``traffic``.
-        """
-        session = await context.new_cdp_session(page)
-        tree = await session.send("Page.getFrameTree")
-        tab = cls(page, session, Traffic(tree["frameTree"]["frame"]["id"], address.allows), interrupt)
-        tab._listen(address, changed)
-        calls: list[tuple[str, dict[str, Any]]] = [
+    @property
+    def calls(self) -> list[Call]:
+        """What is called on every page before it runs."""
+        width, height = self.viewport
+        features = [{"name": "prefers-color-scheme", "value": self.theme}, {"name": "prefers-reduced-motion", "value": "reduce"}]
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        scripts = [{"source": page_source(self.address.seed, self.exact)}, {"source": reader_source(), "worldName": _WORLD}]
+        return [
             ("Page.enable", {}),
             ("Network.enable", {}),
-            ("Fetch.enable", {"patterns": [{"urlPattern": "*", "resourceType": "Document"}]}),
-            ("Page.addScriptToEvaluateOnNewDocument", {"source": _reader_source(), "worldName": _WORLD}),
+            ("Inspector.enable", {}),
+            ("Fetch.enable", _DOCUMENTS),
+            ("Network.setExtraHTTPHeaders", {"headers": dict(self.address.headers)}),
+            ("Emulation.setDeviceMetricsOverride", size),
+            ("Emulation.setEmulatedMedia", {"features": features}),
+            ("Emulation.setFocusEmulationEnabled", {"enabled": True}),
+            ("Target.setAutoAttach", _CHILDREN),
+            *(("Page.addScriptToEvaluateOnNewDocument", script) for script in scripts),
         ]
-        await asyncio.gather(*(session.send(method, params) for method, params in calls))
+
+
+class Tab:
+    """A page of an episode.
+
+    Attributes:
+        target: The browser's name for the page, and for its main frame.
+        url: The address of its document.
+        committed: Whether it ever showed a document of its own.
+    """
+
+    def __init__(self, stage: Stage, session: str, target: str) -> None:
+        self.session = session
+        self.target = target
+        self.traffic = Traffic(target, stage.address.allows)
+        self.title = ""
+        self.url = ""
+        self.committed = False
+        self.closed = asyncio.Event()
+        self._stage = stage
+        self._interrupt = stage.interrupt
+        self._world: int | None = None
+        self._left: set[asyncio.Future[Any]] = set()
+        self.pace = stage.pace(self)
+
+    @classmethod
+    async def attach(cls, stage: Stage, session: str, target: str) -> Self:
+        """Take over a page that waits to run, and let it run."""
+        tab = cls(stage, session, target)
+        stage.wire.listen(session, tab._heed)
+        calls = [*stage.calls, *tab.pace.opening(), ("Runtime.runIfWaitingForDebugger", {})]
+        await asyncio.gather(*(tab.call(method, params) for method, params in calls))
         return tab
 
-    def _listen(self, address: Address, changed: Callable[[str], None]) -> None:
-        def heed(event: str) -> None:
-            def handle(params: Mapping[str, Any]) -> None:
-                self.traffic.handle(event, params)
-                if event == "Page.frameNavigated" and params["frame"]["id"] == self.traffic.main:
-                    self._world = None
-                changed(event)
+    def _heed(self, event: str, params: Mapping[str, Any]) -> None:
+        self.traffic.handle(event, params)
+        self.pace.handle(event, params)
+        match event:
+            case "Page.frameNavigated" if params["frame"]["id"] == self.target:
+                self._world = None
+                self.url = params["frame"]["url"]
+                self.committed = self.committed or self.url != "about:blank"
+            case "Page.navigatedWithinDocument" if params["frameId"] == self.target:
+                self.url = params["url"]
+            case "Fetch.requestPaused":
+                self._judge(params)
+            case "Target.attachedToTarget":
+                self._let_run(params["sessionId"])
+        self._stage.report(self, event, params)
 
-            self._session.on(event, handle)
+    def _judge(self, params: Mapping[str, Any]) -> None:
+        request = {"requestId": params["requestId"]}
+        if self._stage.address.allows(params["request"]["url"]):
+            self.call("Fetch.continueRequest", request)
+            return
+        self.call("Fetch.failRequest", {**request, "errorReason": "Aborted"})
+        if params["frameId"] == self.target and not self.committed:
+            self.call("Page.close")
 
-        def judge(params: Mapping[str, Any]) -> None:
-            request = {"requestId": params["requestId"]}
-            if address.allows(params["request"]["url"]):
-                self._leave(asyncio.ensure_future(self._session.send("Fetch.continueRequest", request)))
-            else:
-                refusal = {**request, "errorReason": "Aborted"}
-                self._leave(asyncio.ensure_future(self._session.send("Fetch.failRequest", refusal)))
+    def _let_run(self, child: str) -> None:
+        """Give a worker or a frame in a process of its own the headers of the episode."""
+        headers = {"headers": dict(self._stage.address.headers)}
+        self._stage.wire.call("Network.enable", {}, child)
+        self._stage.wire.call("Network.setExtraHTTPHeaders", headers, child)
+        self._stage.wire.call("Runtime.runIfWaitingForDebugger", {}, child)
 
-        for event in Traffic.EVENTS:
-            heed(event)
-        self._session.on("Fetch.requestPaused", judge)
+    def call(self, method: str, params: Mapping[str, Any] | None = None) -> asyncio.Future[dict[str, Any]]:
+        """Make a call now, and say nothing of what else may stop it."""
+        return self._stage.wire.call(method, params, self.session)
 
     async def attempt(self, work: Awaitable[T]) -> T:
         """Await ``work`` unless the page closes, crashes or opens a dialog first; then ``work`` is left to end by itself.
@@ -115,30 +172,27 @@ class Tab:
         Raises:
             DialogOpened, TabClosed, DocumentChanged, BrowserCrashed, BrowserError: What came instead of an answer.
         """
-        task = asyncio.ensure_future(work)
-        stops = [asyncio.ensure_future(self._interrupt.event.wait()), asyncio.ensure_future(self.closed.wait())]
+        task = self.leave(asyncio.ensure_future(work))
+        stops: list[asyncio.Future[Any]] = [asyncio.ensure_future(self._interrupt.event.wait()), asyncio.ensure_future(self.closed.wait())]
         try:
             await asyncio.wait((task, *stops), return_when=asyncio.FIRST_COMPLETED)
             if not task.done():
                 self._raise_stop()
             return await task
-        except PlaywrightError as problem:
-            if "closed" in problem.message:
-                await asyncio.wait(stops, timeout=1, return_when=asyncio.FIRST_COMPLETED)
+        except (Refused, Gone) as problem:
             self._raise_stop()
             raise _translated(problem) from None
         finally:
             for stop in stops:
                 stop.cancel()
-            self._leave(task)
 
     def _raise_stop(self) -> None:
         self._interrupt.raise_if_set()
         if self.closed.is_set():
             raise TabClosed
 
-    def _leave(self, task: asyncio.Future[Any]) -> None:
-        """Let a call end by itself; what becomes of it is nobody's business any more."""
+    def leave(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
+        """Keep a task until it ends; what becomes of it may be nobody's business any more."""
         self._left.add(task)
 
         def forget(done: asyncio.Future[Any]) -> None:
@@ -147,21 +201,12 @@ class Tab:
                 done.exception()
 
         task.add_done_callback(forget)
+        return task
 
     async def send(self, method: str, **params: Any) -> dict[str, Any]:
         """Make one call and return its answer."""
         self._interrupt.raise_if_set()
-        answer: dict[str, Any] = await self.attempt(self._session.send(method, params))
-        return answer
-
-    async def send_all(self, *calls: tuple[str, dict[str, Any]]) -> None:
-        """Make calls in order without waiting between them."""
-        self._interrupt.raise_if_set()
-        await self.attempt(asyncio.gather(*(self._session.send(method, params) for method, params in calls)))
-
-    async def app_idle(self) -> None:
-        """Wait until the app's own script says that it has nothing under way; pages without such a script are idle."""
-        await self.send("Runtime.evaluate", expression="globalThis.genui?.idle?.()", awaitPromise=True)
+        return await self.attempt(self.call(method, params))
 
     async def reader(self, name: str, *arguments: Any) -> Any:
         """Call a function of the reader script in this page's document.
@@ -170,15 +215,16 @@ class Tab:
             DocumentChanged: There is another document by now.
         """
         call = f"globalThis.genuiReader?.({', '.join(map(json.dumps, (name, *arguments)))})"
-        answer = await self._evaluate(call)
+        answer = await self.ask(call)
         if answer is None:
-            await self._evaluate(_reader_source())
-            answer = await self._evaluate(call)
+            await self.ask(reader_source())
+            answer = await self.ask(call)
         return json.loads(answer)
 
-    async def _evaluate(self, expression: str) -> Any:
+    async def ask(self, expression: str) -> Any:
+        """Evaluate an expression beside the page's own scripts, out of their reach, and return its JSON value."""
         if self._world is None:
-            made = await self.send("Page.createIsolatedWorld", frameId=self.traffic.main, worldName=_WORLD)
+            made = await self.send("Page.createIsolatedWorld", frameId=self.target, worldName=_WORLD)
             self._world = made["executionContextId"]
         answer = await self.send("Runtime.evaluate", expression=expression, contextId=self._world, awaitPromise=True, returnByValue=True)
         return _value(answer, "The page could not be read", "Report this with the page")
@@ -189,12 +235,10 @@ class Tab:
         Raises:
             BrowserError: It raised.
         """
-        answer = await self.send("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
+        self._interrupt.raise_if_set()
+        params = {"expression": expression, "awaitPromise": True, "returnByValue": True}
+        answer = await self.pace.value_of(self.call("Runtime.evaluate", params))
         return _value(answer, "An environment asked its page to evaluate a script", "Mend the script or the page")
-
-    async def stop_script(self) -> None:
-        """End a script that does not come to an end."""
-        await self._session.send("Runtime.terminateExecution")
 
 
 def _value(answer: dict[str, Any], asked: str, fix: str) -> Any:
@@ -205,15 +249,27 @@ def _value(answer: dict[str, Any], asked: str, fix: str) -> Any:
     return answer["result"].get("value")
 
 
-def _translated(problem: PlaywrightError) -> Exception:
-    message = problem.message.splitlines()[0] if problem.message else "no reason given"
+def _translated(problem: Refused | Gone) -> Exception:
+    message = str(problem) or "no reason given"
     if any(sign in message for sign in _REPLACED):
         return DocumentChanged()
-    if "crashed" in message or "closed" in message:
+    if isinstance(problem, Gone):
         return BrowserCrashed("The page is gone", message, "Reset the environment")
     return BrowserError("The browser refused a call", message, "Reset the environment")
 
 
 @cache
-def _reader_source() -> str:
+def reader_source() -> str:
+    """Return the script that reads pages."""
     return files("genui_gym.browser").joinpath("reader.js").read_text(encoding="utf-8")
+
+
+@cache
+def _page_script() -> str:
+    return files("genui_gym.browser").joinpath("page.js").read_text(encoding="utf-8")
+
+
+def page_source(seed: int, exact: bool) -> str:
+    """Return the script that makes a page's chance come from ``seed``, and its times whole where they are exact."""
+    words = np.random.SeedSequence(seed).generate_state(4)
+    return f"{_page_script().rstrip()}({words.tolist()}, {json.dumps(exact)});"

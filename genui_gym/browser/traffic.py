@@ -39,6 +39,12 @@ class Traffic:
         self._allows = allows
         self._loading = False
         self._in_flight: dict[str, str] = {}
+        self._streams: set[str] = set()
+
+    @property
+    def streaming(self) -> bool:
+        """Whether a request is open that may stay so for ever."""
+        return bool(self._streams)
 
     @property
     def quiet(self) -> bool:
@@ -71,11 +77,14 @@ class Traffic:
         match event:
             case "Network.requestWillBeSent":
                 self._note(params["request"]["url"])
-                if params.get("type") not in _UNBOUNDED:
+                if params.get("type") in _UNBOUNDED:
+                    self._streams.add(params["requestId"])
+                else:
                     self.sequence += 1
                     self._in_flight[params["requestId"]] = params.get("loaderId", "")
             case "Network.loadingFinished" | "Network.loadingFailed":
                 self._in_flight.pop(params["requestId"], None)
+                self._streams.discard(params["requestId"])
             case "Network.responseReceived" if is_main and params["type"] == "Document":
                 self.status = params["response"]["status"]
             case "Network.webSocketCreated" | "Page.windowOpen":
@@ -90,6 +99,7 @@ class Traffic:
                 self._loading = False
             case "Page.frameNavigated" if params["frame"]["id"] == self.main:
                 current = params["frame"]["loaderId"]
+                self._streams.clear()
                 self._in_flight = {request: loader for request, loader in self._in_flight.items() if loader == current}
 
     def _begin_navigation(self) -> None:

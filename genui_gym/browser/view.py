@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from genui_gym.actions.catalogue import Button
 from genui_gym.browser.actions import Hand
 from genui_gym.browser.address import Address
-from genui_gym.browser.capture import Screenshot, decode
+from genui_gym.browser.capture import decode
 from genui_gym.browser.find import find_browser
-from genui_gym.browser.launch import Launch
+from genui_gym.browser.launch import Launch, is_shell
 from genui_gym.browser.look import Sight, look
 from genui_gym.browser.pool import Runtime, current, runtime
 from genui_gym.browser.session import Session
@@ -39,6 +39,9 @@ class BrowserView:
         screenshots: Whether :meth:`observe` takes pixels.
         theme: The colour scheme that pages are told to prefer.
         executable: The browser to run; see :func:`find_browser`.
+        exact: Whether page time stands still between steps and frames are drawn on demand. Left out: where the browser can, which is
+            the headless shell.
+        step_seconds: How far page time moves with each observation where it is exact.
         limit: Seconds after which a call gives up with BrowserTimeout. The view then has to be opened again.
     """
 
@@ -50,11 +53,15 @@ class BrowserView:
         screenshots: bool = True,
         theme: Literal["light", "dark"] = "light",
         executable: str | os.PathLike[str] | None = None,
+        exact: bool | None = None,
+        step_seconds: float = 1.0,
         limit: float = 30.0,
     ) -> None:
         self._viewport = viewport
         self._headless = headless
-        self._capture = Screenshot() if screenshots else None
+        self._screenshots = screenshots
+        self._exact = exact
+        self._step = step_seconds * 1000
         self._theme = theme
         self._executable = executable
         self._limit = limit
@@ -73,7 +80,9 @@ class BrowserView:
             BrowserMissing, BrowserError: No browser to run, or it did not start; no process is left.
         """
         self.close()
-        launch = Launch(find_browser(self._executable, headless=self._headless), self._headless, address.host, address.port)
+        program = find_browser(self._executable, headless=self._headless)
+        exact = is_shell(program) if self._exact is None else self._exact
+        launch = Launch(program, self._headless, address.host, address.port, exact)
         self._runtime = runtime()
         self._last = None
         try:
@@ -88,7 +97,7 @@ class BrowserView:
         shared = await self._runtime.pool.acquire(launch)
         try:
             self._phase = "making a page"
-            session = await Session.start(shared, address, self._viewport, self._theme)
+            session = await Session.start(shared, address, self._viewport, self._theme, self._step)
         except BaseException:
             await self._runtime.pool.release(shared)
             raise
@@ -112,7 +121,8 @@ class BrowserView:
 
     async def _look(self, session: Session, hand: Hand) -> Sight:
         hand.observation += 1
-        return await look(session, hand.observation, self._capture, self._limit)
+        session.time.due += session.time.step
+        return await look(session, hand.observation, self._screenshots, self._limit)
 
     def evaluate(self, expression: str) -> Any:
         """Evaluate an expression among the active page's own scripts; a promise is awaited. For environments: it is no action.
@@ -145,7 +155,7 @@ class BrowserView:
             nodes=sight.nodes,
             focused=sight.page["focused"],
             screenshot=pixels,
-            capture=self._capture.name if self._capture else "none",
+            capture=session.active.pace.name if self._screenshots else "none",
             timings=timings,
             notes=(*sight.notes, *self._blocked(session)),
         )
@@ -154,14 +164,14 @@ class BrowserView:
         waiting, last = session.dialog, self._last
         assert waiting is not None
         return PageState(
-            url=last.url if last else session.active.page.url,
+            url=last.url if last else session.active.url,
             titles=tuple(tab.title for tab in session.tabs),
             active=session.tabs.index(session.active),
             nodes=last.nodes if last else (),
             focused=last.focused if last else "",
-            dialog=Dialog(waiting.type, waiting.message, waiting.default_value),  # type: ignore[arg-type]
-            screenshot=(last.screenshot if last else self._blank()) if self._capture else None,
-            capture=self._capture.name if self._capture else "none",
+            dialog=Dialog(waiting.type, waiting.message, waiting.default),  # type: ignore[arg-type]
+            screenshot=(last.screenshot if last else self._blank()) if self._screenshots else None,
+            capture=session.active.pace.name if self._screenshots else "none",
             timings={"input": self._input_time},
             notes=("The page stands still behind its dialog; what is listed was seen before it.", *self._blocked(session)),
         )
@@ -277,4 +287,3 @@ class BrowserView:
 
     def tab_close(self) -> None:
         self._act("closing a page", lambda hand: hand.tab_close())
-

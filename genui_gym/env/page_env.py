@@ -27,7 +27,7 @@ from genui_gym.task import Answer, Step
 from genui_gym.world import Pages
 
 STEP_SECONDS = 1.0
-"""How far a step moves the pages' clock."""
+"""How far the pages' clock moves with each observation, and while the first page opens."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,9 @@ class PageEnv(gym.Env[dict[str, Any], str], ABC):
         self._answer, self._steps, self._last_action, self._last_error, self._lost_by = None, 0, "", "", ""
         self._view.leave()
         episode = self._begin(drawn, options or {})
+        episode.pages.clock.advance(STEP_SECONDS)
         self._state: PageState = self._view.observe()
+        episode.pages.clock.advance(STEP_SECONDS)
         self._report = self._score()
         self._episode, self._over = episode, False
         self._took = {"reset": _milliseconds(started)}
@@ -149,8 +151,8 @@ class PageEnv(gym.Env[dict[str, Any], str], ABC):
         self._last_action = str(action)
         try:
             error = self._last_error = self._act(action)
-            episode.pages.clock.advance(STEP_SECONDS)
             self._state = self._view.observe()
+            episode.pages.clock.advance(STEP_SECONDS)
             if episode.pages.failure:
                 raise ServerError("The app answered a request", f"It failed: {episode.pages.failure}", "Mend the app")
             was, self._report = self._report.score, self._score()
@@ -309,6 +311,8 @@ class PageEnv(gym.Env[dict[str, Any], str], ABC):
         try:
             call = action if isinstance(action, Action) else parse(action, self._allowed)
             self._answer = perform(call, self._view)
+            if call.name == "wait":
+                self.episode.pages.clock.advance(float(call.arguments.get("milliseconds", 500)) / 1000)
         except ActionError as mistake:
             return str(mistake)
         return ""

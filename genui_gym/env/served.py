@@ -18,11 +18,11 @@ class ServedBrowserView(BrowserView):
         """Host ``pages`` under a new id, unless they are served already, and open the first."""
         self.leave()
         if isinstance(pages, Elsewhere):
-            self.open(Address(pages.origin, pages.port), pages.start)
+            self.open(Address(pages.origin, pages.port, now=pages.clock.now, seed=pages.seed), pages.start)
             return
         server = shared_server()
         self._world_id = server.host(pages)
-        self.open(Address(pages.origin, server.port, {HEADER: self._world_id}), pages.start)
+        self.open(Address(pages.origin, server.port, {HEADER: self._world_id}, pages.clock.now, pages.seed), pages.start)
 
     def save(self) -> Window:
         """Refuse: what a browser's window holds cannot be read whole."""

@@ -66,7 +66,7 @@ class StaticEnv(PageEnv):
     def _begin(self, seed: int, options: Mapping[str, Any]) -> Episode:
         name = self.card.id.rpartition("/")[2].removesuffix("-v0").removeprefix(f"{self.card.host}.")
         seed = _chosen(seed, options, self.card.host, name)
-        self._pages.clock.now, self._pages.failure = self._now, ""
+        self._pages.clock.now, self._pages.failure, self._pages.seed = self._now, "", seed
         self._referee.prepare(seed)
         self._view.show(self._pages)
         goal = self._referee.begin(self._view, seed)

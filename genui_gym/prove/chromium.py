@@ -56,8 +56,8 @@ class ChromiumPlayer:
 
     def _step(self, step: Step, state: PageState) -> PageState:
         perform(_action(step, state), self._view)
-        self._world.clock.advance(STEP_SECONDS)
         seen = self._view.observe()
+        self._world.clock.advance(STEP_SECONDS)
         if self._world.failure:
             raise ActionError(f"The step {step} was played", f"The app failed: {self._world.failure}", "Mend the view")
         return seen

@@ -37,10 +37,12 @@ class Hosted(Protocol):
     Attributes:
         clock: The time of the pages, moved only by steps.
         failure: What went wrong in the latest request that failed, ``""`` if nothing.
+        seed: Decides what pages take for chance.
     """
 
     clock: Clock
     failure: str
+    seed: int
 
     @property
     def origin(self) -> str:
@@ -68,6 +70,7 @@ class Site:
         self.start = start
         self.clock = Clock(NOON)
         self.failure = ""
+        self.seed = 0
         self._app = app
 
     def wsgi(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
@@ -96,6 +99,7 @@ class Elsewhere:
     """
 
     failure = ""
+    seed = 0
 
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)

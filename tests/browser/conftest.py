@@ -11,7 +11,8 @@ import pytest
 from werkzeug.serving import make_server
 from werkzeug.wrappers import Request, Response
 
-from genui_gym.browser import Address, BrowserView
+from genui_gym.browser import Address, BrowserView, find_browser
+from genui_gym.browser.launch import is_shell
 from genui_gym.elements import Node, PageState
 
 
@@ -68,9 +69,23 @@ def site(running_site: Site) -> Iterator[Site]:
     running_site.hold.set()
 
 
+BOTH = pytest.mark.parametrize("exact", [pytest.param(True, id="exact"), pytest.param(False, id="free")], indirect=True)
+"""Plays the tests of a module, or one test, in both ways in which a page's time may pass."""
+
+
 @pytest.fixture
-def view(site: Site) -> Iterator[BrowserView]:
-    view = BrowserView(screenshots=False)
+def exact(request: pytest.FixtureRequest) -> bool:
+    """Return whether the page's time is exact, which is so where nobody says otherwise and the browser can."""
+    able = is_shell(find_browser())
+    wanted: bool = getattr(request, "param", able)
+    if wanted and not able:
+        pytest.skip("only the headless shell draws frames on demand")
+    return wanted
+
+
+@pytest.fixture
+def view(site: Site, exact: bool) -> Iterator[BrowserView]:
+    view = BrowserView(screenshots=False, exact=exact)
     yield view
     view.close()
 

@@ -45,8 +45,6 @@ def test_a_path_that_names_another_host_is_refused() -> None:
         SHOP.resolve("//evil.example/")
 
 
-@pytest.mark.parametrize(
-    ("origin", "host"), [("http://shop.localhost", "shop.localhost:80"), ("http://127.0.0.1:5000", "127.0.0.1:5000")]
-)
+@pytest.mark.parametrize(("origin", "host"), [("http://shop.localhost", "shop.localhost:80"), ("http://127.0.0.1:5000", "127.0.0.1:5000")])
 def test_the_host_is_named_with_its_port(origin: str, host: str) -> None:
     assert Address(origin, 4321).host == host

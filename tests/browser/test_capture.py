@@ -73,7 +73,7 @@ def test_an_image_has_the_size_of_the_viewport_and_shows_the_page(site: Site) ->
     assert (state.screenshot.shape, state.screenshot.dtype) == ((858, 410, 3), np.uint8)
     assert state.screenshot[50, 200].tolist() == [255, 0, 0]
     assert state.screenshot[400, 200].tolist() == [32, 64, 96]
-    assert state.capture == "screenshot"
+    assert state.capture == "exact"
 
 
 def test_the_screenshot_shows_what_the_action_did(site: Site) -> None:

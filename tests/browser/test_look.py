@@ -45,7 +45,7 @@ def test_a_plain_link_and_a_posted_form_are_always_seen_as_navigation(site: Site
 def test_a_late_answer_is_waited_for(site: Site, show: Show, view: BrowserView, script: str) -> None:
     site.route("/late", late)
     site.page("quick", "/quick")
-    show(f"<p id=p>before</p><button onclick=\"{script}\">Go</button>")
+    show(f'<p id=p>before</p><button onclick="{script}">Go</button>')
     view.click("1", "left", 1)
     assert texts(view.observe()) == ["late answer"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 
 from genui_gym.browser import BrowserView, close_all
 from genui_gym.browser.pool import current
+from genui_gym.browser.process import sweep
 from tests.browser.conftest import Show, Site, texts
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,6 +44,8 @@ def test_no_browser_is_left_when_the_process_ends(site: Site, how: str, sent: si
         process.wait(60)
     _, alive = psutil.wait_procs(family, 30)
     assert alive == []
+    sweep()
+    assert list(Path(tempfile.gettempdir()).glob(f"genui-browser-{process.pid}-*")) == []
 
 
 def test_views_of_one_server_share_a_browser(site: Site) -> None:
@@ -79,7 +83,7 @@ def test_a_browser_is_replaced_after_many_episodes(monkeypatch: pytest.MonkeyPat
         assert view._session is not None
         browsers.append(view._session.shared)
     assert browsers[0] is not browsers[1]
-    assert not browsers[0].browser.is_connected()
+    assert not browsers[0].is_connected()
 
 
 FORK = """

@@ -9,7 +9,9 @@ from werkzeug.wrappers import Request, Response
 from genui_gym.browser import BrowserView
 from genui_gym.elements import Dialog
 from genui_gym.errors import ActionError, ServerError
-from tests.browser.conftest import Show, Site, texts
+from tests.browser.conftest import BOTH, Show, Site, texts
+
+pytestmark = BOTH
 
 CONFIRM = "<title>start</title><button onclick='document.title = confirm(`sure?`) ? `yes` : `no`'>Ask</button>"
 
@@ -50,8 +52,8 @@ def test_without_a_dialog_there_is_nothing_to_answer(show: Show, view: BrowserVi
         view.dialog_answer(True, None)
 
 
-def test_an_alert_while_loading_and_one_after_another(site: Site) -> None:
-    view = BrowserView()
+def test_an_alert_while_loading_and_one_after_another(site: Site, exact: bool) -> None:
+    view = BrowserView(exact=exact)
     site.page("<title>t</title><script>alert('one'); alert('two')</script><p>text")
     try:
         view.open(site.address)

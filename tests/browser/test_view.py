@@ -158,9 +158,8 @@ def test_a_browser_that_does_not_start_is_an_error_and_leaves_no_process(site: S
 def test_a_page_that_bounces_for_ever_is_closed_in_time(site: Site) -> None:
     for here, there in (("/", "/b"), ("/b", "/")):
         site.page(f"<meta http-equiv=refresh content='0;url={there}'><p>x", here)
-    for _ in range(3):
-        view = BrowserView(screenshots=False)
-        view.open(site.address)
-        start = time.monotonic()
-        view.close()
-        assert time.monotonic() - start < 30
+    view = BrowserView(screenshots=False)
+    view.open(site.address)
+    start = time.monotonic()
+    view.close()
+    assert time.monotonic() - start < 30

@@ -1,0 +1,259 @@
+"""How time passes for a page: in steps, frame by frame (exact), or by itself (free). Both give input, rest and pixels."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from genui_gym.browser.gate import Gate
+from genui_gym.browser.traffic import Traffic
+from genui_gym.errors import BrowserError
+
+if TYPE_CHECKING:
+    from genui_gym.browser.tab import Call, Tab
+
+T = TypeVar("T")
+APP_IDLE = {"expression": "globalThis.genui?.idle?.()", "awaitPromise": True}
+"""Waits until the app's own script says that it has nothing under way; a page without such a script is idle."""
+_INTERVAL = 1000 / 60
+_APART = 0.1
+"""Milliseconds between frames at one moment: a frame must be later than the one before. The browser blurs times between tenths of a
+millisecond at random, so that frames stand on tenths."""
+_NOT_LESS = 0.0003
+"""Milliseconds added to a frame's time, which the browser cuts to whole microseconds: a fraction must not cost it one."""
+_OFF_GRID = 0.5
+"""Milliseconds after a whole one at which time stands between steps, so that timers set to a whole one have clearly run."""
+_STARVATION = 1000
+"""Tasks that may run at one moment before time goes on, so that a page which always finds more to do does not stop it."""
+_MOMENT = 5.0
+"""Milliseconds of page time after which a script that awaits something is looked at again."""
+_PATIENCE = 1.0
+"""Seconds of wall clock in which a page that does not compute answers."""
+_NUDGE = 20
+"""Milliseconds of page time that free a frame which waits for time to pass."""
+_ESCAPE = {"type": "rawKeyDown", "key": "Escape", "code": "Escape", "windowsVirtualKeyCode": 27}
+_FIRST_FRAMES = 6
+"""Frames that may pass after a navigation before one has pixels."""
+
+
+@dataclass
+class PageTime:
+    """The time of an episode's pages: when it began, and how many milliseconds of it should have passed by now.
+
+    Attributes:
+        step: Milliseconds that pass with each observation, and while the start page opens.
+    """
+
+    start: datetime
+    step: float
+    due: float = 0.0
+
+    @property
+    def epoch(self) -> float:
+        """The beginning in milliseconds since 1970; it is UTC where it does not say."""
+        start = self.start if self.start.tzinfo else self.start.replace(tzinfo=UTC)
+        return start.timestamp() * 1000
+
+
+class Pace(Protocol):
+    """What an action and a look need of a page's time.
+
+    Attributes:
+        name: What ``PageState.capture`` says of pixels taken this way.
+    """
+
+    name: str
+
+    def opening(self) -> list[Call]:
+        """Calls to make before the page runs."""
+
+    def handle(self, event: str, params: Mapping[str, Any]) -> None:
+        """Take note of an event of the page."""
+
+    async def deliver(self, *calls: Call, apart: float = 0.0) -> None:
+        """Make input calls in order and wait until the page took them; meanwhile ``apart`` milliseconds pass in exact time."""
+
+    async def value_of(self, script: asyncio.Future[T]) -> T:
+        """Wait for what a script of the page gives, which may take its time."""
+
+    async def drawn(self) -> None:
+        """Wait for the frames in which a scroll takes place; it is acknowledged before."""
+
+    async def wait(self, milliseconds: float) -> None:
+        """Let time pass."""
+
+    def may_settle(self) -> bool:
+        """Whether :meth:`settle` has a chance; otherwise something is under way that will tell when it ends."""
+
+    async def settle(self) -> bool:
+        """Bring the page to rest; return whether it is."""
+
+    async def image(self, pixels: bool) -> str | None:
+        """Show the page as it is now; return, where ``pixels`` are wanted, base64 of a file that Pillow reads without loss."""
+
+
+class Free:
+    """Time passes by itself, as in any browser; the page is at rest when it has nothing under way.
+
+    The image is a PNG with little compression: of the lossless formats the fastest to take and to decode.
+    """
+
+    name = "screenshot"
+
+    def __init__(self, tab: Tab) -> None:
+        self._tab = tab
+
+    def opening(self) -> list[Call]:
+        return []
+
+    def handle(self, event: str, params: Mapping[str, Any]) -> None:
+        """Nothing to note."""
+
+    async def deliver(self, *calls: Call, apart: float = 0.0) -> None:
+        await self._tab.attempt(asyncio.gather(*(self._tab.call(method, params) for method, params in calls)))
+
+    async def value_of(self, script: asyncio.Future[T]) -> T:
+        return await self._tab.attempt(script)
+
+    async def drawn(self) -> None:
+        await self._tab.reader("drawn")
+
+    async def wait(self, milliseconds: float) -> None:
+        await self._tab.attempt(asyncio.sleep(milliseconds / 1000))
+
+    def may_settle(self) -> bool:
+        return self._tab.traffic.quiet
+
+    async def settle(self) -> bool:
+        begun = self._tab.traffic.sequence
+        await self._tab.attempt(self._tab.call("Runtime.evaluate", APP_IDLE))
+        await self._tab.reader("settled")
+        return self._tab.traffic.quiet and self._tab.traffic.sequence == begun
+
+    async def image(self, pixels: bool) -> str | None:
+        if not pixels:
+            return None
+        shot = await self._tab.send("Page.captureScreenshot", format="png", optimizeForSpeed=True)
+        return str(shot["data"])
+
+
+class Exact:
+    """The page's time stands still but for what a step grants, and it draws only when asked to.
+
+    Time does not pass while a request is under way, so an answer arrives at the same point of the page's time however long the server
+    takes. That also makes it the way to rest: when the granted time is over, all that was to happen in it has happened.
+    """
+
+    name = "exact"
+
+    def __init__(self, tab: Tab, gate: Gate, time: PageTime) -> None:
+        self._tab = tab
+        self._gate = gate
+        self._time = time
+        self._base = 0.0
+        self._tick = 0.0
+        self._passed = 0.0
+        self._over = False
+        self._stir = asyncio.Event()
+
+    def opening(self) -> list[Call]:
+        now = (self._time.epoch + self._time.due) / 1000
+        return [("Emulation.setVirtualTimePolicy", {"policy": "pause", "initialVirtualTime": now})]
+
+    def handle(self, event: str, params: Mapping[str, Any]) -> None:
+        if event == "Emulation.virtualTimeBudgetExpired":
+            self._over = True
+        if event == "Emulation.virtualTimeBudgetExpired" or event in Traffic.EVENTS:
+            self._stir.set()
+
+    async def deliver(self, *calls: Call, apart: float = 0.0) -> None:
+        taken = self._tab.leave(asyncio.gather(*(self._tab.call(method, params) for method, params in calls)))
+        while not taken.done():
+            drawing = self._tab.leave(asyncio.ensure_future(self._frame()))
+            if apart:
+                await self._grant(apart)
+                await self._measure()
+            await drawing
+        await self._tab.attempt(taken)
+
+    async def value_of(self, script: asyncio.Future[T]) -> T:
+        self._tab.leave(script)
+        while not script.done():
+            await self._measure()
+            if not script.done():  # It awaits something: what was asked later has been answered.
+                await self._grant(_MOMENT)
+                await self._frame()
+        return await self._tab.attempt(script)
+
+    async def drawn(self) -> None:
+        await self._frame()
+
+    async def wait(self, milliseconds: float) -> None:
+        self._time.due += milliseconds
+        await self.settle()
+
+    def may_settle(self) -> bool:
+        return True
+
+    async def settle(self) -> bool:
+        while (lag := self._time.due - await self._measure()) > 0:
+            await self._grant(lag if self._passed else lag + _OFF_GRID)
+        await self.value_of(self._tab.call("Runtime.evaluate", APP_IDLE))
+        return True
+
+    async def image(self, pixels: bool) -> str | None:
+        # What moved under the mouse is hovered from the next frame on: one frame moves it, unseen, and the next shows it.
+        await self._frame(noDisplayUpdates=True)
+        if not pixels:
+            return None
+        for _ in range(_FIRST_FRAMES):
+            shot = await self._frame(screenshot={"format": "png", "optimizeForSpeed": True})
+            if shot.get("screenshotData"):
+                return str(shot["screenshotData"])
+        raise BrowserError("The page gave no pixels", f"{_FIRST_FRAMES} frames were drawn", "Reset the environment")
+
+    async def _measure(self) -> float:
+        """Return how much of the episode's time this page has behind it, in whole milliseconds."""
+        now = await self._tab.ask("closed ? null : Date.now()")
+        if now is None:  # On its way out: its end ends the wait.
+            await self._tab.attempt(asyncio.Event().wait())
+        self._passed = float(now) - self._time.epoch
+        return self._passed
+
+    async def _grant(self, milliseconds: float) -> None:
+        """Let time pass, standing still while a request is under way; a request that may never end holds up only as long as others."""
+        traffic, end = self._tab.traffic, self._passed + milliseconds
+        await self._let_pass("pauseIfNetworkFetchesPending", milliseconds)
+        while not self._over:
+            if traffic.streaming and traffic.quiet and (left := end - await self._measure()) > 0:
+                await self._let_pass("advance", left)
+            self._stir.clear()
+            if not self._over:
+                await self._tab.attempt(self._stir.wait())
+
+    async def _let_pass(self, policy: str, milliseconds: float) -> None:
+        self._over = False
+        grant = {"policy": policy, "budget": milliseconds, "maxVirtualTimeTaskStarvationCount": _STARVATION}
+        self._base = (await self._tab.send("Emulation.setVirtualTimePolicy", **grant))["virtualTimeTicksBase"]
+
+    async def _frame(self, **more: Any) -> dict[str, Any]:
+        self._tick = round(max(self._tick + _APART, self._base + self._passed + _OFF_GRID), 3)
+        params = {"frameTimeTicks": self._tick + _NOT_LESS, "interval": _INTERVAL, **more}
+        return await self._tab.attempt(self._gate.frame(self._tab, params, self._unblock))
+
+    async def _unblock(self, attempt: int) -> None:
+        """Help a frame to its end that waits though the page answers. A page that computes does not answer and is left alone.
+
+        It waits for time to pass, as in a gesture of touch, or for a native picker that is open, which the key Escape shuts.
+        """
+        probe = self._tab.call("Runtime.evaluate", {"expression": "0"})
+        answered, _ = await asyncio.wait({probe}, timeout=_PATIENCE)
+        if not answered or probe.exception():
+            return
+        if attempt == 0:
+            await self._let_pass("advance", _NUDGE)
+        else:
+            self._tab.call("Input.dispatchKeyEvent", _ESCAPE)

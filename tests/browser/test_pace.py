@@ -1,0 +1,305 @@
+"""Exact time: it moves with steps alone, what is drawn is decided by it, and nothing that a page does stops it for good."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from genui_gym.browser import BrowserView, find_browser
+from genui_gym.browser.launch import is_shell
+from genui_gym.elements import PageState
+from genui_gym.errors import BrowserCrashed, BrowserTimeout
+from tests.browser.conftest import Site, texts
+
+ROOT = Path(__file__).resolve().parents[2]
+pytestmark = pytest.mark.skipif(not is_shell(find_browser()), reason="only the headless shell draws frames on demand")
+
+
+@pytest.fixture
+def exact_view(site: Site) -> Iterator[BrowserView]:
+    view = BrowserView(exact=True)
+    yield view
+    view.close()
+
+
+Shown = Callable[[str], PageState]
+
+
+@pytest.fixture
+def shown(site: Site, exact_view: BrowserView) -> Shown:
+    def open_page(html: str) -> PageState:
+        site.page(html)
+        exact_view.open(site.address)
+        return exact_view.observe()
+
+    return open_page
+
+
+def now(view: BrowserView) -> str:
+    return str(view.evaluate("new Date().toISOString()"))
+
+
+def test_the_date_is_the_episodes_and_moves_with_steps_and_waiting(site: Site, exact_view: BrowserView) -> None:
+    site.page("<p>x")
+    exact_view.open(replace(site.address, now=datetime(2031, 5, 6, 7, 8, 9)))
+    assert now(exact_view) == "2031-05-06T07:08:10.000Z"
+    assert exact_view.observe().capture == "exact"
+    assert now(exact_view) == "2031-05-06T07:08:11.000Z"
+    exact_view.wait(2500)
+    assert now(exact_view) == "2031-05-06T07:08:13.500Z"
+    exact_view.observe()
+    time.sleep(0.05)
+    assert now(exact_view) == "2031-05-06T07:08:14.500Z"
+
+
+def test_timers_run_in_their_order_and_at_their_time(shown: Shown, exact_view: BrowserView) -> None:
+    shown("""<p id=p></p><button onclick='start = Date.now(); for (const ms of [900, 300, 1700]) setTimeout(() =>
+      p.textContent += ` ${ms}:${Date.now() - start}`, ms)'>Go</button>""")
+    exact_view.click("1", "left", 1)
+    assert texts(exact_view.observe()) == ["300:300 900:900"]
+    assert texts(exact_view.observe()) == ["300:300 900:900 1700:1700"]
+
+
+def test_an_answer_comes_at_the_same_moment_however_long_it_takes(site: Site, shown: Shown, exact_view: BrowserView) -> None:
+    from werkzeug.wrappers import Response
+
+    waits = iter((0.0, 0.3))
+
+    def answer(request: Any) -> Response:
+        time.sleep(next(waits))
+        return Response("x", mimetype="text/plain")
+
+    site.route("/late", answer)
+    shown("<p id=p></p><button onclick='start = Date.now(); fetch(`/late`).then(() => p.textContent = Date.now() - start)'>Go</button>")
+    moments = []
+    for _ in range(2):
+        exact_view.click("1", "left", 1)
+        moments.append(texts(exact_view.observe()))
+    assert moments[0] == moments[1] != []
+
+
+def test_an_animation_stands_where_its_time_puts_it(shown: Shown, exact_view: BrowserView) -> None:
+    state = shown("""<style>@keyframes go { to { transform: translateX(200px) } } body { margin: 0 }
+      div { width: 50px; height: 50px; background: #f00; animation: go 4s linear }</style><div></div>""")
+    edges = []
+    for _ in range(2):
+        assert state.screenshot is not None
+        edges.append(int((state.screenshot[25, :, 1] < 128).argmax()))
+        state = exact_view.observe()
+    assert edges[1] - edges[0] == 50
+
+
+RANDOM = "[Math.random(), crypto.randomUUID(), Array.from(crypto.getRandomValues(new Uint16Array(3)))]"
+
+
+def test_chance_comes_from_the_seed(site: Site, exact_view: BrowserView) -> None:
+    site.page("<p>x")
+    drawn = []
+    for seed in (1, 1, 2):
+        exact_view.open(replace(site.address, seed=seed))
+        drawn.append(exact_view.evaluate(RANDOM))
+    assert drawn[0] == drawn[1] != drawn[2]
+    mean, low, high = exact_view.evaluate("""(() => { const drawn = Array.from({length: 20000}, Math.random);
+      return [drawn.reduce((a, b) => a + b) / drawn.length, Math.min(...drawn), Math.max(...drawn)] })()""")
+    assert abs(mean - 0.5) < 0.02
+    assert 0 <= low < 0.01 < 0.99 < high < 1
+    assert len(drawn[0][1]) == 36
+    assert drawn[0][1][14] == "4"
+
+
+LIVELY = """<style>@keyframes spin { to { transform: rotate(360deg) } } .spin { width: 60px; height: 60px; background: teal;
+  animation: spin 7s linear infinite }</style><div class=spin></div><canvas id=c width=300 height=60></canvas><p id=n>0<p id=t><p id=r></p>
+  <button onclick="fetch('/data').then(a => a.text()).then(a => { r.textContent = a + new Date() + Math.random();
+    setTimeout(() => r.textContent += crypto.randomUUID(), 50) })">Go</button>
+  <script>setInterval(() => n.textContent = ++k, 70); let k = 0; const g = c.getContext('2d');
+  const draw = (at) => { g.clearRect(0, 0, 300, 60); g.fillRect(at / 9 % 300, 9, 30, 30); t.textContent = Math.round(at);
+    requestAnimationFrame(draw) }; requestAnimationFrame(draw)</script>"""
+
+PLAY = """
+import sys, hashlib
+from genui_gym.browser import Address, BrowserView
+view = BrowserView(exact=True)
+view.open(Address("http://shop.localhost", int(sys.argv[1]), {}, seed=3))
+seen = [view.observe()]
+for act in (lambda: view.click("1", "left", 1), lambda: view.hover("1"), lambda: view.wait(333), lambda: view.scroll(0, 9)):
+    act()
+    seen.append(view.observe())
+print([(hashlib.sha256(state.screenshot.tobytes()).hexdigest()[:12], [node.line() for node in state.nodes]) for state in seen])
+view.close()
+"""
+
+
+@pytest.fixture
+def lively(site: Site) -> Site:
+    site.page(LIVELY)
+    site.page("data ", "/data")
+    return site
+
+
+def test_every_process_sees_the_same_in_every_step(lively: Site, run_python: Callable[..., str]) -> None:
+    plays = [run_python(PLAY, str(lively.address.port), PYTHONPATH=str(ROOT)) for _ in range(3)]
+    assert plays[0] == plays[1] == plays[2]
+    assert len(set(plays[0].split("('")[1:])) == 5
+
+
+@pytest.mark.skipif(shutil.which("faketime") is None, reason="the program faketime is not installed")
+def test_a_system_clock_a_year_ahead_changes_nothing(lively: Site, run_python: Callable[..., str], tmp_path: Path) -> None:
+    ahead = tmp_path / "python"
+    ahead.write_text(f'#!/bin/sh\nexec faketime -f +365d {sys.executable} "$@"\n')
+    ahead.chmod(0o755)
+    port = str(lively.address.port)
+    assert run_python(PLAY, port, PYTHONPATH=str(ROOT)) == run_python(PLAY, port, PYTHONPATH=str(ROOT), python=str(ahead))
+
+
+def test_no_time_that_a_page_can_ask_for_is_the_systems(site: Site, exact_view: BrowserView) -> None:
+    site.page("<button onclick='clicked = performance.timeOrigin + event.timeStamp'>Go</button>")
+    exact_view.open(replace(site.address, now=datetime(2000, 1, 1)))
+    exact_view.observe()
+    exact_view.click("1", "left", 1)
+    exact_view.observe()
+    asked = """Promise.all([Date.now(), performance.timeOrigin + performance.now(), +new Date(document.lastModified),
+      new File([], 'x').lastModified, clicked, performance.timeOrigin,
+      new Promise(requestAnimationFrame).then((at) => performance.timeOrigin + at),
+      +new Date(Intl.DateTimeFormat('en-US').format()), performance.timing.navigationStart])"""
+    start = datetime(2000, 1, 1).timestamp() * 1000
+    for moment in exact_view.evaluate(asked):
+        assert abs(moment - start) < 2 * 24 * 3600 * 1000, datetime.fromtimestamp(moment / 1000)
+
+
+PICKERS = """<script>class Closed extends HTMLElement { connectedCallback() {
+    this.attachShadow({mode: 'closed'}).innerHTML = this.getAttribute('of') } } customElements.define('x-closed', Closed)</script>"""
+
+
+@pytest.mark.parametrize(
+    "control",
+    [
+        "<select><option>One<option>Two</select>",
+        "<input type=color>",
+        "<input type=date onclick='this.showPicker()'>",
+        "<select onclick='this.showPicker()'><option>One<option>Two</select>",
+        "<x-closed of='<select><option>One<option>Two</select>'></x-closed>",
+        "<x-closed of='<input type=color>'></x-closed>",
+        "<x-closed of='<input type=date>'></x-closed>",
+    ],
+)
+def test_no_native_picker_stops_the_frames(shown: Shown, exact_view: BrowserView, control: str) -> None:
+    shown(f"{PICKERS}<body style='margin:0'>{control}<p><button onclick='this.textContent = `hit`'>Go</button>")
+    exact_view.mouse_click(20, 10, "left", 1)
+    exact_view.observe()
+    exact_view.press("Space")
+    state = exact_view.observe()
+    exact_view.click(state.elements[-1].bid, "left", 1)
+    assert exact_view.observe().elements[-1].name == "hit"
+
+
+def views(site: Site, number: int, **options: Any) -> list[BrowserView]:
+    opened = [BrowserView(exact=True, **options) for _ in range(number)]
+    for view in opened:
+        view.open(site.address)
+        view.observe()
+    return opened
+
+
+def test_several_views_draw_in_turn_and_see_the_same(lively: Site) -> None:
+    opened = views(lively, 3)
+
+    def play(view: BrowserView) -> list[str]:
+        seen = []
+        for _ in range(6):
+            view.click("1", "left", 1)
+            state = view.observe()
+            assert state.screenshot is not None
+            seen.append(hashlib.sha256(state.screenshot.tobytes()).hexdigest() + json.dumps(texts(state)))
+        return seen
+
+    try:
+        with ThreadPoolExecutor(3) as threads:
+            played = list(threads.map(play, opened))
+    finally:
+        for view in opened:
+            view.close()
+    assert played[0] == played[1] == played[2]
+
+
+@pytest.mark.parametrize("script", ["while (true) {}", "process()"])
+def test_a_page_that_never_answers_or_dies_leaves_the_others_in_peace(site: Site, script: str) -> None:
+    site.page(f"<button onclick='{script}'>Go</button><button onclick='this.textContent = `hit`'>Other</button>")
+    stuck, other = views(site, 2, limit=3)
+    try:
+        if script == "process()":
+            with pytest.raises(BrowserCrashed):
+                crash(stuck)
+        else:
+            with pytest.raises(BrowserTimeout, match="clicking element '1'"):
+                stuck.click("1", "left", 1)
+        other.click("2", "left", 1)
+        state = other.observe()
+        assert state.elements[1].name == "hit"
+        assert state.screenshot is not None
+        stuck.open(site.address)
+        assert len(stuck.observe().elements) == 2
+    finally:
+        stuck.close()
+        other.close()
+
+
+def crash(view: BrowserView) -> None:
+    session = view._session
+    assert session is not None
+    view._run(session.active.send("Page.crash"))
+    view.observe()
+
+
+def test_a_killed_browser_is_named_by_all_its_views_and_each_starts_anew(site: Site) -> None:
+    site.page("<p>x")
+    opened = views(site, 2)
+    try:
+        assert opened[0]._session is not None
+        opened[0]._session.shared.kill()
+        for view in opened:
+            with pytest.raises(BrowserCrashed):
+                view.observe()
+        for view in opened:
+            view.open(site.address)
+            assert view.observe().capture == "exact"
+    finally:
+        for view in opened:
+            view.close()
+
+
+def test_a_dialog_stops_time_and_what_it_held_up_is_made_good(shown: Shown, exact_view: BrowserView) -> None:
+    state = shown("<button onclick='alert(1); this.textContent = Date.now()'>Go</button>")
+    exact_view.click("1", "left", 1)
+    held = exact_view.observe()
+    assert held.dialog is not None
+    assert held.screenshot is not None
+    assert state.screenshot is not None
+    assert (held.screenshot == state.screenshot).all()
+    exact_view.observe()
+    exact_view.dialog_answer(True, None)
+    exact_view.observe()
+    assert now(exact_view) == "2030-01-01T09:00:05.000Z"
+
+
+def test_a_popup_has_the_time_and_the_chance_of_its_episode(site: Site, shown: Shown, exact_view: BrowserView) -> None:
+    site.page("<title>b</title><p id=p><script>p.textContent = new Date().toISOString()</script>", "/b")
+    for rel in ("", " rel=noopener"):
+        shown(f"<a href=/b target=_blank{rel}>Go</a>")
+        exact_view.click("1", "left", 1)
+        state = exact_view.observe()
+        assert (state.titles[1], texts(state)) == ("b", ["2030-01-01T09:00:02.000Z"])
+        assert now(exact_view) == "2030-01-01T09:00:03.000Z"
+        exact_view.tab_focus(0)
+        exact_view.observe()
+        assert now(exact_view) == "2030-01-01T09:00:04.000Z"
