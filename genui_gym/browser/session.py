@@ -173,12 +173,13 @@ class Session:
                 self.time.due += self.time.step
                 while not await tab.pace.settle():
                     await self.until(tab.pace.may_settle)
+                await self.begin_history()
         status = tab.traffic.status
         if not 200 <= status < 300:
             raise ServerError(f"The start page {url} answered with status {status}", "It must answer with success", "Look at the app's log")
 
     async def begin_history(self) -> None:
-        """Let the history begin with the page that is shown; does so once, when the start page is at rest."""
+        """Let the history begin with the page that is shown. Done once: when the start page has opened, or at the first look if it did not."""
         if not self._begun:
             self._begun = True
             await self.active.send("Page.resetNavigationHistory")
