@@ -89,9 +89,12 @@ class AppEnv(PageEnv):
                 f"The app is {episode.app} {episode.version}",
                 "Install that version, or make the checkpoint anew",
             )
+        self._load_world(checkpoint)
+        return episode
+
+    def _load_world(self, checkpoint: Checkpoint) -> None:
         assert self._world is not None
         self._world.restore(checkpoint.world)
-        return episode
 
     def _twin(self) -> Self:
         return type(self)(self.card.id, **self._arguments)

@@ -214,6 +214,8 @@ class PageEnv(gym.Env[dict[str, Any], str], ABC):
         self._view.load(episode.pages, checkpoint.window)
         state, progress = self._view.observe(), checkpoint.progress
         checkpoint.compare(state)
+        if self.backend == "browser":
+            self._load_world(checkpoint)  # Once more: opening the pages may have used up randomness.
         self._state = replace(state, notes=progress.shown.notes)
         self._steps, self._answer, self._report = progress.steps, progress.answer, progress.report
         self._last_action, self._last_error = progress.action, progress.error
@@ -251,6 +253,9 @@ class PageEnv(gym.Env[dict[str, Any], str], ABC):
     def _resume(self, checkpoint: Checkpoint) -> Episode:
         """Choose the checkpoint's task, put the app's state back, and return what is played."""
         raise no_checkpoint(checkpoint.task_id, "The state of pages without an app of ours is out of reach")
+
+    def _load_world(self, checkpoint: Checkpoint) -> None:
+        """Put the app's state back."""
 
     def _twin(self) -> Self:
         """Return a new environment with the same arguments."""
