@@ -144,6 +144,12 @@ def test_what_the_goal_does_not_explain_is_a_side_effect(env: AppEnv) -> None:
     assert not info["success"]
 
 
+def test_a_double_click_on_a_link_comes_to_rest(env: AppEnv) -> None:
+    _, info = env.reset(seed=1, options=TICK)
+    observation, _, _, _, info = env.step(f"dblclick('{bid(info, 'link', 'New note')}')")
+    assert (observation["url"], info["notes"]) == ("http://notes.localhost/new", [])
+
+
 def test_the_step_limit_truncates(env: AppEnv) -> None:
     _, info = env.reset(options=FIND)
     for number in range(info["max_steps"]):

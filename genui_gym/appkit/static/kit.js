@@ -8,7 +8,7 @@
 (() => {
   let inFlight = 0;
   let waiting = [];
-  let serial = 0;
+  let latest = new AbortController();
   let posting = false;
   let shown = location.href;
   let place = (history.state && history.state.place) || 0;
@@ -74,22 +74,23 @@
   async function visit({ url, method, body, fallback, scroll, pushed = true }) {
     if (posting) return;
     posting = method === "POST";
-    serial += 1;
-    const mine = serial;
+    // The visit before this one is called off, also while its response is on the way.
+    latest.abort();
+    const mine = (latest = new AbortController());
     begin();
     try {
-      const response = await fetch(url, { method, body, headers: { Accept: "text/html" } });
+      const response = await fetch(url, { method, body, headers: { Accept: "text/html" }, signal: mine.signal });
       const type = response.headers.get("Content-Type") || "";
-      if (mine !== serial) return;
+      if (mine !== latest) return;
       if (!type.startsWith("text/html")) throw new TypeError("not a page");
       const text = await response.text();
-      if (mine !== serial) return;
+      if (mine !== latest) return;
       show(text, address(url, response), { pushed, scroll });
     } catch {
       // Whatever went wrong, the browser's own navigation shows what is true.
-      if (mine === serial) fallback();
+      if (mine === latest) fallback();
     } finally {
-      if (mine === serial) posting = false;
+      if (mine === latest) posting = false;
       end();
     }
   }
