@@ -24,7 +24,7 @@ from genui_gym.appkit.forms import Problems
 from genui_gym.appkit.icons import icon
 
 YEAR = 365 * 24 * 3600
-POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data:; form-action 'self'; base-uri 'self'"
+POLICY = "default-src 'self' 'unsafe-inline' data:; form-action 'self'; base-uri 'self'"
 """Nothing may be loaded from, or sent to, anywhere but the app's own origin."""
 
 WORDS: Mapping[int, tuple[str, str]] = {
