@@ -88,18 +88,20 @@ class Launch:
             BrowserError: It did not start; no process is left.
         """
         try:
-            process = Process(self.executable, self.arguments)
+            process = Process(self.executable, self.arguments, profile=not is_shell(self.executable))
         except OSError as problem:
             raise self._failed(str(problem)) from None
+        wire: Wire | None = None
         try:
             wire = await Wire.open(process.read, process.write)
             await asyncio.wait_for(wire.call("Browser.getVersion"), _START_LIMIT)
-        except (Gone, Refused, TimeoutError) as problem:
+        except BaseException as problem:  # Also when whoever waits for the browser gives up.
             reason = process.said() or str(problem) or f"No answer within {_START_LIMIT:g} s"
+            if wire:
+                wire.close()
             process.kill()
-            raise self._failed(reason) from None
-        except BaseException:
-            process.kill()
+            if isinstance(problem, Gone | Refused | TimeoutError):
+                raise self._failed(reason) from None
             raise
         return process, wire
 

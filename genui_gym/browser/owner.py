@@ -29,6 +29,7 @@ class Owner:
     def _serve(self) -> None:
         asyncio.set_event_loop(self.loop)
         self.loop.run_forever()
+        self.loop.run_until_complete(_end_others())
         self.loop.close()
 
     def run(self, work: Coroutine[Any, Any, T], limit: float, phase: Callable[[], str]) -> T:
@@ -70,3 +71,12 @@ class Owner:
 
 async def _nothing() -> None:
     return None
+
+
+async def _end_others() -> None:
+    """Cancel what still runs on this loop, and give connections that were closed the turns in which they let go."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+    await asyncio.sleep(0)

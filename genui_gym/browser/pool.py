@@ -127,9 +127,12 @@ class Pool:
         self._running.add(shared)
         try:
             await shared.wire.call("Target.setAutoAttach", _PAGES)
-        except (Gone, Refused) as problem:
-            await self._retire(shared)
-            raise BrowserError("The browser started and stopped at once", str(problem), "Run `genui doctor`") from None
+        except BaseException as problem:  # Also when whoever waits for the browser gives up.
+            self._running.discard(shared)
+            shared.kill()
+            if isinstance(problem, Gone | Refused):
+                raise BrowserError("The browser started and stopped at once", str(problem), "Run `genui doctor`") from None
+            raise
         return shared
 
     async def close(self) -> None:

@@ -20,18 +20,23 @@ _FREE_OF_CLASHES = 10
 class Process:
     """A running browser.
 
+    Args:
+        program: What to start.
+        arguments: What to start it with.
+        profile: Whether it keeps a profile on disk; the headless shell works without and then leaves no file, however it ends.
+
     Attributes:
         pid: Its process id, which is its process group too.
         read, write: The pipe ends to speak over.
     """
 
-    def __init__(self, program: Path, arguments: Sequence[str]) -> None:
-        self._profile = Path(tempfile.mkdtemp(prefix=f"{_PROFILE}{os.getpid()}-"))
+    def __init__(self, program: Path, arguments: Sequence[str], *, profile: bool) -> None:
+        self._profile = Path(tempfile.mkdtemp(prefix=f"{_PROFILE}{os.getpid()}-")) if profile else None
         self._errors: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 (open as long as the browser runs)
         self._owner = os.getpid()
         self._ended = False
         try:
-            command = [os.fspath(program), *arguments, f"--user-data-dir={self._profile}"]
+            command = [os.fspath(program), *arguments, *([f"--user-data-dir={self._profile}"] if self._profile else [])]
             self.pid, self.read, self.write = _spawn(command, self._errors.fileno())
         except BaseException:
             self._tidy()
@@ -56,7 +61,8 @@ class Process:
 
     def _tidy(self) -> None:
         self._errors.close()
-        shutil.rmtree(self._profile, ignore_errors=True)
+        if self._profile:
+            shutil.rmtree(self._profile, ignore_errors=True)
 
 
 def _spawn(command: list[str], errors: int) -> tuple[int, int, int]:

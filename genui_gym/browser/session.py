@@ -179,7 +179,7 @@ class Session:
             raise ServerError(f"The start page {url} answered with status {status}", "It must answer with success", "Look at the app's log")
 
     async def begin_history(self) -> None:
-        """Let the history begin with the page that is shown. Done once: when the start page has opened, or at the first look if it did not."""
+        """Let the history begin with the page that is shown: once, when the start page has opened, or else at the first look."""
         if not self._begun:
             self._begun = True
             await self.active.send("Page.resetNavigationHistory")

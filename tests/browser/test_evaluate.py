@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from werkzeug.wrappers import Response
 
 from genui_gym.actions import ACTIONS
 from genui_gym.browser import BrowserView
@@ -56,3 +57,13 @@ def test_a_script_that_never_ends_is_given_up(site: Site) -> None:
 
 def test_it_is_no_action() -> None:
     assert "evaluate" not in ACTIONS
+
+
+def test_a_page_that_forbids_evaluation_is_read_and_asked_all_the_same(site: Site, view: BrowserView) -> None:
+    policy = {"Content-Security-Policy": "default-src 'self' 'unsafe-inline'"}
+    html = "<!doctype html><p id=p>x</p><script>try { eval('1') } catch (e) { p.textContent = e.name }</script><button>Go</button>"
+    site.route("/", lambda request: Response(html, mimetype="text/html", headers=policy))
+    view.open(site.address)
+    assert [node.name for node in view.observe().nodes] == ["EvalError", "Go"]
+    assert view.evaluate("p.textContent") == "EvalError"
+    view.click("1", "left", 1)

@@ -155,6 +155,19 @@ def test_a_browser_that_does_not_start_is_an_error_and_leaves_no_process(site: S
     assert after - before == set()
 
 
+def test_a_browser_that_never_answers_is_given_up_and_leaves_no_process(site: Site, tmp_path: Path) -> None:
+    program = tmp_path / "silent"
+    program.write_text("#!/bin/sh\nsleep 600 &\nwait\n")
+    program.chmod(0o755)
+    close_all()
+    before = {child.pid for child in psutil.Process().children(recursive=True)}
+    with pytest.raises(BrowserTimeout, match="starting the browser"):
+        BrowserView(executable=program, limit=1).open(site.address)
+    close_all()
+    after = {child.pid for child in psutil.Process().children(recursive=True)}
+    assert after - before == set()
+
+
 def test_a_page_that_bounces_for_ever_is_closed_in_time(site: Site) -> None:
     for here, there in (("/", "/b"), ("/b", "/")):
         site.page(f"<meta http-equiv=refresh content='0;url={there}'><p>x", here)
