@@ -14,6 +14,7 @@ def test_pages_are_never_cached_and_stay_inside(client: FlaskClient) -> None:
     assert answer.headers["Cache-Control"] == "no-store"
     assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
     assert "http" not in answer.headers["Content-Security-Policy"]
+    assert "unsafe-eval" not in answer.headers["Content-Security-Policy"]
 
 
 @pytest.mark.parametrize("name", ["kit.css", "kit.js"])
