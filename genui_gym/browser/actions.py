@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from genui_gym.actions.catalogue import Button
+from genui_gym.actions.faults import check_wait, last_tab, no_dialog, no_history, no_tab, stale
 from genui_gym.browser import pointer
-from genui_gym.browser.faults import check, stale
+from genui_gym.browser.faults import check
 from genui_gym.browser.session import Session
 from genui_gym.browser.tab import DocumentChanged
 from genui_gym.errors import ActionError
-
-_LONGEST_WAIT = 10_000
 
 
 class Hand:
@@ -99,28 +98,27 @@ class Hand:
         history = await tab.send("Page.getNavigationHistory")
         entries, index = history["entries"], history["currentIndex"] + step
         if not (0 <= index < len(entries) and entries[index]["url"].startswith(self._session.address.origin)):
-            raise ActionError(f"There is no page to go {direction} to", "The history ends here", "Use what the page offers")
+            raise no_history(direction)
         tab.traffic.expect_navigation()
         await tab.send("Page.navigateToHistoryEntry", entryId=entries[index]["id"])
 
     async def wait(self, milliseconds: int) -> None:
-        if not 1 <= milliseconds <= _LONGEST_WAIT:
-            raise ActionError(f"wait({milliseconds}) is not possible", f"It takes 1 to {_LONGEST_WAIT} milliseconds", "Wait for less")
+        check_wait(milliseconds)
         await self._session.active.pace.wait(milliseconds)
 
     async def dialog_answer(self, accept: bool, text: str | None) -> None:
         if self._session.dialog is None:
-            raise ActionError("There is no dialog to answer", "The page shows none", "Use an action on the page")
+            raise no_dialog()
         await self._session.answer_dialog(accept, text)
 
     async def tab_focus(self, index: int) -> None:
         tabs = self._session.tabs
         if not 0 <= index < len(tabs):
-            raise ActionError(f"There is no open page {index}", f"There are {len(tabs)}, numbered from 0", "Give one of these numbers")
+            raise no_tab(index, len(tabs))
         await tabs[index].send("Page.bringToFront")
         self._session.active = tabs[index]
 
     async def tab_close(self) -> None:
         if len(self._session.tabs) == 1:
-            raise ActionError("The last page cannot be closed", "Only one is open", "Use go_back or goto")
+            raise last_tab()
         await self._session.close_tab(self._session.active)

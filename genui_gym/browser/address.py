@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
 
-from genui_gym.errors import ActionError
-
-_INSIDE = ("about", "data", "blob", "javascript")
-"""Schemes that never leave the page."""
+from genui_gym.actions.origin import allows, resolve
 
 
 @dataclass(frozen=True)
@@ -39,8 +36,7 @@ class Address:
 
     def allows(self, url: str) -> bool:
         """Whether a page of this app may load ``url``: the app's own origin and nothing else."""
-        parts = urlsplit(url)
-        return parts.scheme in _INSIDE or f"{parts.scheme}://{parts.netloc}" == self.origin
+        return allows(self.origin, url)
 
     def resolve(self, url: str) -> str:
         """Return ``url`` in full.
@@ -51,8 +47,4 @@ class Address:
         Raises:
             ActionError: It leads anywhere else.
         """
-        full = urljoin(f"{self.origin}/", url) if url.startswith("/") else url
-        parts = urlsplit(full)
-        if f"{parts.scheme}://{parts.netloc}" != self.origin:
-            raise ActionError(f"{url!r} is outside the app", f"Only {self.origin} can be opened", "Give a path such as '/'")
-        return full
+        return resolve(self.origin, url)

@@ -7,6 +7,7 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
+from genui_gym.actions.keys import KEYS, split_keys
 from genui_gym.errors import ActionError, did_you_mean
 
 MODIFIERS = {"Alt": 1, "Control": 2, "Meta": 4, "Shift": 8}
@@ -33,9 +34,6 @@ _SIGNS = {
 _CHARACTERS = {sign: (code, number) for code, (plain, shifted, number) in _SIGNS.items() for sign in (plain, shifted)}
 _SHIFTED = {plain: shifted for plain, shifted, _ in _SIGNS.values()}
 
-NAMES = (*_CODES, "ControlOrMeta")
-"""Names that a key may have. A printable ASCII character is its own name."""
-
 
 @dataclass(frozen=True)
 class Key:
@@ -56,7 +54,7 @@ class Key:
 
 
 def key_named(name: str, modifiers: int = 0) -> Key:
-    """Return a key of :data:`NAMES` or the key that writes a printable ASCII character.
+    """Return a key of :data:`KEYS` or the key that writes a printable ASCII character.
 
     Raises:
         ActionError: There is none.
@@ -69,7 +67,7 @@ def key_named(name: str, modifiers: int = 0) -> Key:
     if name == " ":
         return key_named("Space")
     if name not in _CHARACTERS:
-        raise ActionError(f"{name!r} is not a key", did_you_mean(name, NAMES, "key"), "Name a key or one character; type() enters text")
+        raise ActionError(f"{name!r} is not a key", did_you_mean(name, KEYS, "key"), "Name a key or one character; type() enters text")
     code, number = _CHARACTERS[name]
     written = _SHIFTED.get(name, name) if modifiers & MODIFIERS["Shift"] else name
     return Key(written, code, number, written)
@@ -91,13 +89,6 @@ def strokes(combination: str) -> list[dict[str, Any]]:
         modifiers &= ~MODIFIERS.get(key.key, 0)
         events.append(key.event("up", modifiers))
     return events
-
-
-def split_keys(combination: str) -> list[str]:
-    """Split ``Control+a`` at its plus signs; a plus sign at the end is the key itself."""
-    if combination.endswith("+"):
-        return [*filter(None, combination[:-1].rstrip("+").split("+")), "+"]
-    return combination.split("+")
 
 
 def is_typed(character: str) -> bool:

@@ -4,7 +4,8 @@ import string
 
 import pytest
 
-from genui_gym.browser.keys import NAMES, is_typed, key_named, split_keys, strokes
+from genui_gym.actions.keys import KEYS, split_keys
+from genui_gym.browser.keys import is_typed, key_named, strokes
 from genui_gym.errors import ActionError
 
 
@@ -36,7 +37,7 @@ def test_a_key_has_its_place_and_number(key: str, code: str, number: int) -> Non
 
 
 def test_every_name_and_every_printable_sign_is_a_key() -> None:
-    for name in (*NAMES, *string.printable[:95]):
+    for name in (*KEYS, *string.printable[:95]):
         assert key_named(name).number > 0
     assert all(map(is_typed, string.printable[:95]))
     assert not is_typed("ß")
