@@ -35,8 +35,9 @@ demo: install browser ## set up, prove the Booking app and play it in Chromium: 
 test: install-dev browser ## set up with the tools of development and run every test
 	$(OF_VENV) -m pytest
 
-lint: install-dev ## check style with ruff
+lint: install-dev ## check style and format with ruff
 	$(OF_VENV) -m ruff check .
+	$(OF_VENV) -m ruff format --check .
 
 types: install-dev ## check types with mypy, strictly
 	$(OF_VENV) -m mypy

@@ -40,9 +40,13 @@ class Insert:
 
     def explains(self, change: Change) -> bool:
         """Whether this row is such a new row."""
-        return change.op == "insert" and change.table == self.table and all(
-            name == KEY or (name in self.columns and _fits(self.columns[name], value, change.after))
-            for name, value in change.after.items()
+        return (
+            change.op == "insert"
+            and change.table == self.table
+            and all(
+                name == KEY or (name in self.columns and _fits(self.columns[name], value, change.after))
+                for name, value in change.after.items()
+            )
         )
 
 
@@ -57,8 +61,11 @@ class Update:
 
     def explains(self, change: Change) -> bool:
         """Whether every changed cell of the row is one of these."""
-        return change.op == "update" and change.table == self.table and change.rowid == self.key and all(
-            name in self.columns and _fits(self.columns[name], change.after[name], change.after) for name in change.columns
+        return (
+            change.op == "update"
+            and change.table == self.table
+            and change.rowid == self.key
+            and all(name in self.columns and _fits(self.columns[name], change.after[name], change.after) for name in change.columns)
         )
 
 

@@ -55,9 +55,7 @@ def score(subgoals: Sequence[Subgoal], side_effects: Sequence[str]) -> RewardRep
     """
     by_name = {subgoal.name: subgoal for subgoal in subgoals}
     _check(subgoals, by_name)
-    paying = tuple(
-        Subgoal(subgoal.name, subgoal.weight, _pays(subgoal, by_name), subgoal.requires) for subgoal in subgoals
-    )
+    paying = tuple(Subgoal(subgoal.name, subgoal.weight, _pays(subgoal, by_name), subgoal.requires) for subgoal in subgoals)
     total = math.fsum(subgoal.weight for subgoal in paying if subgoal.met)
     if side_effects:
         total = min(total, SIDE_EFFECT_CAP)

@@ -29,7 +29,7 @@ from genui_gym.actions import ActionSpace
 from genui_gym.actions.unicode import UnicodeText
 from genui_gym.errors import OptionError
 
-_TEXT = "it's \"ok\" 日本 👍🏽 ß\n"
+_TEXT = 'it\'s "ok" 日本 👍🏽 ß\n'
 
 
 class Echo(gym.Env[dict[str, Any], str]):

@@ -9,7 +9,7 @@ from tests.prove.conftest import Break, RunCheck
 
 IS_DUE = 'any(each.due.isoformat() == params["due"] for each in found)'
 EFFECTS = "effects = frame_check(before, after, template.allowed(task.params, before))"
-FIND_FOLDER = 'state.scalars(select(Folder).where(Folder.name == name)).one()'
+FIND_FOLDER = "state.scalars(select(Folder).where(Folder.name == name)).one()"
 IN_FOLDER = 'any(each.folder.name == params["folder"] for each in found)'
 
 BROKEN = {

@@ -44,9 +44,7 @@ def _count(outcome: Outcome, case: Case, literals: Literals, literal: str, value
     return choices
 
 
-def _choose_twin(
-    context: Context, outcome: Outcome, case: Case, bench: Bench, literals: Literals, literal: str, value: str
-) -> bool:
+def _choose_twin(context: Context, outcome: Outcome, case: Case, bench: Bench, literals: Literals, literal: str, value: str) -> bool:
     """Do to the twin what the golden path did to the target; return whether there was something to do."""
     twin = literals.twins(value)[0]
     edits, answer = twin_edits(bench, Legal(context.app.metadata, bench.rows), literals, value, twin), case.answer

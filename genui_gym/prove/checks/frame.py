@@ -62,9 +62,7 @@ def run(context: Context) -> Outcome:
     return outcome
 
 
-def _try_mutation(
-    outcome: Outcome, tally: _Tally, case: Case, bench: Bench, mutation: Mutation, allowances: Sequence[Allowance]
-) -> None:
+def _try_mutation(outcome: Outcome, tally: _Tally, case: Case, bench: Bench, mutation: Mutation, allowances: Sequence[Allowance]) -> None:
     scan = tally.tried % _SCAN_EVERY == 0
     try:
         report = _score(bench, case, mutation)

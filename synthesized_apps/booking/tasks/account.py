@@ -151,7 +151,7 @@ class SetPreferences(ArrangeTemplate):
         'Set my bed preference to "{bed}" and my floor preference to "{floor}".',
         'Please change two preferences in my profile: bed to "{bed}", floor to "{floor}".',
         'From now on hotels should know that for the bed I like "{bed}" and for the floor "{floor}". Could you put that into my '
-        'preferences?',
+        "preferences?",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:

@@ -233,7 +233,7 @@ class CorrectGuest(ArrangeTemplate):
     wordings = (
         'For my upcoming stay at {hotel} in {city}, change the lead guest to {lead} and set the special request "{request}".',
         'Please correct my coming booking at {hotel}, {city}: the lead guest is {lead}, and the hotel should know "{request}" as '
-        'a special request.',
+        "a special request.",
         'It is {lead} who will check in at {hotel} in {city}, as lead guest. Could you note that, with "{request}" under special requests?',
     )
 

@@ -194,11 +194,11 @@ class BookForFriend(BookTemplate):
         '{companion}. Special request: "{request}". Pay with the {payment}.',
         "A friend, {lead}, is travelling with {companion}. Please book them ({adults}) into {hotel}, {city}, {check_in} to "
         "{check_out}: {room} "
-        'on the {plan} rate, in the name of {lead} as lead guest and {companion} as the other one. Charge my {payment} and pass '
+        "on the {plan} rate, in the name of {lead} as lead guest and {companion} as the other one. Charge my {payment} and pass "
         'on "{request}" as a special request.',
-        'Could you arrange a surprise? {lead} and {companion} should find a {room} ({plan}) waiting at {hotel} in {city}, {adults}, '
+        "Could you arrange a surprise? {lead} and {companion} should find a {room} ({plan}) waiting at {hotel} in {city}, {adults}, "
         'from {check_in} until {check_out}; {lead} is the lead guest. My {payment} pays, and the hotel should read "{request}" '
-        'under special requests.',
+        "under special requests.",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
