@@ -67,7 +67,9 @@ async def _settle(session: Session, deadline: float) -> list[str]:
                 await session.until(lambda: session.complete and session.active.pace.may_settle())
                 tab = session.active
                 with contextlib.suppress(DocumentChanged, TabClosed):
-                    if await tab.pace.settle() and session.complete and tab is session.active:
+                    rests = await tab.pace.settle()
+                    await session.settle_others()
+                    if rests and session.complete and tab is session.active:
                         return []
     except TimeoutError:
         return [f"The page did not come to rest; it was still waiting for {session.active.traffic.waiting_for}."]

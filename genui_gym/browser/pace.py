@@ -73,6 +73,9 @@ class Pace(Protocol):
     def handle(self, event: str, params: Mapping[str, Any]) -> None:
         """Take note of an event of the page."""
 
+    def holds(self, request: Mapping[str, Any]) -> bool:
+        """Whether a request that waits to be sent is kept, to be sent later by the pace itself."""
+
     async def deliver(self, *calls: Call, apart: float = 0.0) -> None:
         """Make input calls in order and wait until the page took them; meanwhile ``apart`` milliseconds pass in exact time."""
 
@@ -111,6 +114,9 @@ class Free:
 
     def handle(self, event: str, params: Mapping[str, Any]) -> None:
         """Nothing to note."""
+
+    def holds(self, request: Mapping[str, Any]) -> bool:
+        return False
 
     async def deliver(self, *calls: Call, apart: float = 0.0) -> None:
         await self._tab.attempt(asyncio.gather(*(self._tab.call(method, params) for method, params in calls)))
@@ -156,7 +162,8 @@ class Exact:
         self._base = 0.0
         self._tick = 0.0
         self._passed = 0.0
-        self._over = False
+        self._over = True
+        self._held: list[str] = []
         self._stir = asyncio.Event()
 
     def opening(self) -> list[Call]:
@@ -168,6 +175,16 @@ class Exact:
             self._over = True
         if event == "Emulation.virtualTimeBudgetExpired" or event in Traffic.EVENTS:
             self._stir.set()
+
+    def holds(self, request: Mapping[str, Any]) -> bool:
+        """Keep what is asked for while time stands still: an answer takes 10 ms of page time, but only where time can pass.
+
+        A document is not kept: it ends the page that asks for it, whose time does not matter any more.
+        """
+        if not self._over or request["resourceType"] == "Document":
+            return False
+        self._held.append(request["requestId"])
+        return True
 
     async def deliver(self, *calls: Call, apart: float = 0.0) -> None:
         taken = self._tab.leave(asyncio.gather(*(self._tab.call(method, params) for method, params in calls)))
@@ -219,7 +236,7 @@ class Exact:
         """Return how much of the episode's time this page has behind it, in whole milliseconds."""
         now = await self._tab.ask("closed ? null : Date.now()")
         if now is None:  # On its way out: its end ends the wait.
-            await self._tab.attempt(asyncio.Event().wait())
+            await self._tab.end()
         self._passed = float(now) - self._time.epoch
         return self._passed
 
@@ -237,7 +254,14 @@ class Exact:
     async def _let_pass(self, policy: str, milliseconds: float) -> None:
         self._over = False
         grant = {"policy": policy, "budget": milliseconds, "maxVirtualTimeTaskStarvationCount": _STARVATION}
-        self._base = (await self._tab.send("Emulation.setVirtualTimePolicy", **grant))["virtualTimeTicksBase"]
+        granted = self._tab.send("Emulation.setVirtualTimePolicy", **grant)
+        self._base = (await granted)["virtualTimeTicksBase"]
+        self._send_held()
+
+    def _send_held(self) -> None:
+        held, self._held = self._held, []
+        for request in held:
+            self._tab.call("Fetch.continueRequest", {"requestId": request})
 
     async def _frame(self, **more: Any) -> dict[str, Any]:
         self._tick = round(max(self._tick + _APART, self._base + self._passed + _OFF_GRID), 3)
@@ -249,6 +273,7 @@ class Exact:
 
         It waits for time to pass, as in a gesture of touch, or for a native picker that is open, which the key Escape shuts.
         """
+        self._send_held()  # A page that waits for an answer and does nothing else meanwhile answers nobody.
         probe = self._tab.call("Runtime.evaluate", {"expression": "0"})
         answered, _ = await asyncio.wait({probe}, timeout=_PATIENCE)
         if not answered or probe.exception():

@@ -61,28 +61,22 @@ class Session:
     @classmethod
     async def start(cls, shared: SharedBrowser, address: Address, viewport: tuple[int, int], theme: str, step: float) -> Self:
         """Make a context with fresh storage, cookies and history, and one empty page in it."""
-        made = await shared.wire.call("Target.createBrowserContext", {"disposeOnDetach": True})
-        session = cls(shared, made["browserContextId"], address, viewport, theme, step)
-        shared.contexts[session._context] = session
         try:
-            await session._first_page(*viewport)
-        except BaseException:
-            await session.close()
-            raise
-        return session
-
-    async def _first_page(self, width: int, height: int) -> None:
-        kind = {"enableBeginFrameControl": True} if self.shared.exact else {"newWindow": True}
-        page = {"url": "about:blank", "browserContextId": self._context, "width": width, "height": height, **kind}
-        deny = {"behavior": "deny", "browserContextId": self._context}
-        self._arriving += 1
-        try:
-            await asyncio.gather(
-                self.shared.wire.call("Browser.setDownloadBehavior", deny), self.shared.wire.call("Target.createTarget", page)
-            )
-            await self.until(lambda: bool(self.tabs))
+            blank = await shared.blank(viewport)
+            session = cls(shared, blank.context, address, viewport, theme, step)
+            shared.contexts[blank.context] = session
+            try:
+                await session._adopt(*blank.page.result())
+                session.interrupt.raise_if_set()
+            except BaseException:
+                await session.close()
+                raise
         except (Gone, Refused) as problem:
             raise BrowserCrashed("The browser gave no page", str(problem), "Reset the environment") from None
+        if not session.tabs:
+            await session.close()
+            raise BrowserCrashed("The browser gave no page", "It closed at once", "Reset the environment")
+        return session
 
     def _pace(self, tab: Tab) -> Pace:
         return Exact(tab, self.shared.gate, self.time) if self.shared.exact else Free(tab)
@@ -184,6 +178,12 @@ class Session:
             self._begun = True
             await self.active.send("Page.resetNavigationHistory")
 
+    async def settle_others(self) -> None:
+        """Let the time of the pages that are not looked at pass as well, where somebody has to."""
+        for tab in [tab for tab in self.tabs if tab is not self.active and self.shared.exact]:
+            with contextlib.suppress(DocumentChanged, TabClosed):
+                await tab.pace.settle()
+
     async def until(self, holds: Callable[[], bool]) -> None:
         """Wait for events until ``holds`` is true."""
         while not holds():
@@ -214,7 +214,7 @@ class Session:
         """Close a page without asking it."""
         with contextlib.suppress(TabClosed):
             await tab.attempt(self.shared.wire.call("Target.closeTarget", {"targetId": tab.target}))
-            await tab.attempt(asyncio.Event().wait())
+            await tab.end()
 
     async def close(self) -> bool:
         """Close the context; the page is not asked. Return whether that worked: if not, only ending the browser helps."""

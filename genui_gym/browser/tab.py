@@ -26,6 +26,7 @@ _WORLD = "genui"
 _REPLACED = ("context was destroyed", "Cannot find context", "Inspected target navigated", "Promise was collected")
 """What the browser says when the document that a call spoke to is gone."""
 _DOCUMENTS = {"patterns": [{"urlPattern": "*", "resourceType": "Document"}]}
+_ALL = {"patterns": [{"urlPattern": "*"}]}
 _CHILDREN = {"autoAttach": True, "waitForDebuggerOnStart": True, "flatten": True}
 
 
@@ -88,7 +89,7 @@ class Stage:
             ("Page.enable", {}),
             ("Network.enable", {}),
             ("Inspector.enable", {}),
-            ("Fetch.enable", _DOCUMENTS),
+            ("Fetch.enable", _ALL if self.exact else _DOCUMENTS),
             ("Network.setExtraHTTPHeaders", {"headers": dict(self.address.headers)}),
             ("Emulation.setDeviceMetricsOverride", size),
             ("Emulation.setEmulatedMedia", {"features": features}),
@@ -149,7 +150,8 @@ class Tab:
     def _judge(self, params: Mapping[str, Any]) -> None:
         request = {"requestId": params["requestId"]}
         if self._stage.address.allows(params["request"]["url"]):
-            self.call("Fetch.continueRequest", request)
+            if not self.pace.holds(params):
+                self.call("Fetch.continueRequest", request)
             return
         self.call("Fetch.failRequest", {**request, "errorReason": "Aborted"})
         if params["frameId"] == self.target and not self.committed:
@@ -185,6 +187,11 @@ class Tab:
         finally:
             for stop in stops:
                 stop.cancel()
+
+    async def end(self) -> None:
+        """Wait until the page is gone; raises TabClosed then."""
+        await self.attempt(self.closed.wait())
+        raise TabClosed
 
     def _raise_stop(self) -> None:
         self._interrupt.raise_if_set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 from collections.abc import Awaitable, Callable, Coroutine
@@ -68,6 +69,8 @@ class BrowserView:
         self._runtime: Runtime | None = None
         self._session: Session | None = None
         self._hand: Hand | None = None
+        self._past: list[Session] = []
+        self._closing: asyncio.Task[None] | None = None
         self._phase = ""
         self._input_time = 0.0
         self._last: PageState | None = None
@@ -79,11 +82,13 @@ class BrowserView:
             ServerError: The start page did not answer with success.
             BrowserMissing, BrowserError: No browser to run, or it did not start; no process is left.
         """
-        self.close()
+        self._retire()
         program = find_browser(self._executable, headless=self._headless)
         exact = is_shell(program) if self._exact is None else self._exact
         launch = Launch(program, self._headless, address.host, address.port, exact)
-        self._runtime = runtime()
+        using, self._runtime = self._runtime, runtime()
+        if self._runtime is not using:
+            self._past.clear()
         self._last = None
         try:
             self._run(self._start(launch, address, address.resolve(path)))
@@ -122,7 +127,10 @@ class BrowserView:
     async def _look(self, session: Session, hand: Hand) -> Sight:
         hand.observation += 1
         session.time.due += session.time.step
-        return await look(session, hand.observation, self._screenshots, self._limit)
+        sight = await look(session, hand.observation, self._screenshots, self._limit)
+        assert self._runtime is not None
+        self._tidy(self._runtime, session)
+        return sight
 
     def evaluate(self, expression: str) -> Any:
         """Evaluate an expression among the active page's own scripts; a promise is awaited. For environments: it is no action.
@@ -185,20 +193,39 @@ class BrowserView:
 
     def close(self) -> None:
         """Close the pages. May be called at any time and more than once; takes a few seconds at most."""
-        session, self._session, self._hand = self._session, None, None
+        self._retire()
         using, self._runtime = self._runtime, None
-        if session is None or using is None or using is not current():
+        past, self._past = self._past, []
+        if using is None or using is not current():
             return
         try:
-            using.owner.run(self._discard(using, session), _CLEAN_UP_LIMIT, lambda: "closing the pages")
+            using.owner.run(self._discard(using, past, self._closing), _CLEAN_UP_LIMIT, lambda: "closing the pages")
         except BrowserTimeout:
-            session.shared.kill()
+            for session in past:
+                session.shared.kill()
+
+    def _retire(self) -> None:
+        """The pages are the view's no more; they are closed when there is time."""
+        session, self._session, self._hand = self._session, None, None
+        if session is not None:
+            self._past.append(session)
+
+    def _tidy(self, using: Runtime, session: Session) -> None:
+        """Do what can wait until the first look was had: close the pages before these, and make ready for the next."""
+        if self._past:
+            past, self._past = self._past, []
+            self._closing = asyncio.ensure_future(self._discard(using, past, self._closing))
+        if self._headless:
+            session.shared.prepare(self._viewport)
 
     @staticmethod
-    async def _discard(using: Runtime, session: Session) -> None:
-        if not await session.close():
-            session.shared.kill()
-        await using.pool.release(session.shared)
+    async def _discard(using: Runtime, past: list[Session], closing: asyncio.Task[None] | None) -> None:
+        if closing is not None:
+            await closing
+        for session in past:
+            if not await session.close():
+                session.shared.kill()
+            await using.pool.release(session.shared)
 
     def _opened(self) -> tuple[Session, Hand]:
         if self._session is None or self._hand is None or self._runtime is not current():

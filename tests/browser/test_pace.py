@@ -16,14 +16,18 @@ from typing import Any
 
 import pytest
 
-from genui_gym.browser import BrowserView, find_browser
-from genui_gym.browser.launch import is_shell
+from genui_gym.browser import BrowserView
 from genui_gym.elements import PageState
 from genui_gym.errors import BrowserCrashed, BrowserTimeout
 from tests.browser.conftest import Site, texts
 
 ROOT = Path(__file__).resolve().parents[2]
-pytestmark = pytest.mark.skipif(not is_shell(find_browser()), reason="only the headless shell draws frames on demand")
+
+
+@pytest.fixture(autouse=True)
+def able(exact: bool) -> None:
+    if not exact:
+        pytest.skip("only the headless shell draws frames on demand")
 
 
 @pytest.fixture
@@ -303,3 +307,21 @@ def test_a_popup_has_the_time_and_the_chance_of_its_episode(site: Site, shown: S
         exact_view.tab_focus(0)
         exact_view.observe()
         assert now(exact_view) == "2030-01-01T09:00:04.000Z"
+
+
+def test_pages_that_are_not_looked_at_have_the_same_time(site: Site, shown: Shown, exact_view: BrowserView) -> None:
+    site.page("<title>b</title><button onclick='window.close()'>Close</button>", "/b")
+    shown("<p id=p></p><button onclick='setInterval(() => p.textContent = new Date().toISOString(), 500); window.open(`/b`)'>Go</button>")
+    exact_view.click("1", "left", 1)
+    for _ in range(3):
+        assert exact_view.observe().active == 1
+    exact_view.click("1", "left", 1)
+    assert texts(exact_view.observe()) == ["2030-01-01T09:00:06.000Z"]
+
+
+def test_a_script_that_waits_for_its_answer_and_nothing_else_gets_it(site: Site, shown: Shown, exact_view: BrowserView) -> None:
+    site.page("late", "/late")
+    shown("""<p id=p></p><button onclick="const x = new XMLHttpRequest(); x.open('GET', '/late', false); x.send();
+      p.textContent = x.response.slice(-4)">Go</button>""")
+    exact_view.click("1", "left", 1)
+    assert texts(exact_view.observe()) == ["late"]

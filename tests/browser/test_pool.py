@@ -78,6 +78,7 @@ def test_a_browser_is_replaced_after_many_episodes(monkeypatch: pytest.MonkeyPat
         show("<p>x")
         assert view._session is not None
         browsers.append(view._session.shared)
+    view.close()
     assert browsers[0] is not browsers[1]
     assert not browsers[0].is_connected()
 
