@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from genui_gym.actions.window import Window
 from genui_gym.browser import Address, BrowserView
 from genui_gym.browser.checkpoint import cannot, put_back, refuse_unfit, write_history
+from genui_gym.env.page_env import STEP_SECONDS
 from genui_gym.errors import CheckpointError
 from genui_gym.server import HEADER, shared_server
 from genui_gym.text.client import Client
@@ -22,13 +25,13 @@ class ServedBrowserView(BrowserView):
         if isinstance(pages, Elsewhere):
             self.open(Address(pages.origin, pages.port, now=pages.clock.now, seed=pages.seed), pages.start)
             return
-        self._host(pages, pages.start)
+        self._host(pages, pages.start, pages.clock.now)
 
-    def _host(self, pages: Hosted, path: str) -> None:
+    def _host(self, pages: Hosted, path: str, now: datetime) -> None:
         self.leave()
         server = shared_server()
         self._world_id = server.host(pages)
-        self.open(Address(pages.origin, server.port, {HEADER: self._world_id}, pages.clock.now, pages.seed), path)
+        self.open(Address(pages.origin, server.port, {HEADER: self._world_id}, now, pages.seed), path)
 
     def save(self) -> Window:
         """Refuse.
@@ -53,7 +56,8 @@ class ServedBrowserView(BrowserView):
         refuse_unfit(window)
         if Client(pages.wsgi, pages.origin).fetch(window.url).text != window.source:
             raise cannot("The page is not what its address gives now")
-        self._host(pages, window.places[0].url.removeprefix(pages.origin))
+        opened = pages.clock.now - timedelta(seconds=2 * STEP_SECONDS)  # Opening and the first look bring it to the saved time.
+        self._host(pages, window.places[0].url.removeprefix(pages.origin), opened)
         write_history(self, window)
         put_back(self, window)
 
