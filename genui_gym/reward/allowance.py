@@ -44,7 +44,7 @@ class Insert:
             change.op == "insert"
             and change.table == self.table
             and all(
-                name == KEY or (name in self.columns and _fits(self.columns[name], value, change.after))
+                name == KEY or (name in self.columns and fits(self.columns[name], value, change.after))
                 for name, value in change.after.items()
             )
         )
@@ -65,7 +65,7 @@ class Update:
             change.op == "update"
             and change.table == self.table
             and change.rowid == self.key
-            and all(name in self.columns and _fits(self.columns[name], change.after[name], change.after) for name in change.columns)
+            and all(name in self.columns and fits(self.columns[name], change.after[name], change.after) for name in change.columns)
         )
 
 
@@ -100,7 +100,8 @@ def stored(value: Any) -> Any:
     return value
 
 
-def _fits(expected: Expected, value: Any, row: Mapping[str, Any]) -> bool:
+def fits(expected: Expected, value: Any, row: Mapping[str, Any]) -> bool:
+    """Whether the stored ``value`` of a cell of ``row`` is as expected."""
     if expected is FREE:
         return True
     if callable(expected):

@@ -1,11 +1,11 @@
-"""The reward of booking: the sub-goals of the task's template, less what nobody asked for."""
+"""The reward of booking."""
 
 from __future__ import annotations
 
 from sqlalchemy.orm import Session
 
-from genui_gym.reward import RewardReport, frame_check, score
-from genui_gym.task import Answer, Task, template_named
+from genui_gym.reward import RewardReport
+from genui_gym.task import Answer, Task, judge
 
 from .tasks import TEMPLATES
 
@@ -16,6 +16,4 @@ def calculate_reward(before: Session, after: Session, task: Task, answer: Answer
     Raises:
         TaskError: The task is of no template of this app.
     """
-    template = template_named(TEMPLATES, task.template, task.app)
-    subgoals = template.subgoals(task.params, before, after, answer)
-    return score(subgoals, frame_check(before, after, template.allowed(task.params, before)))
+    return judge(TEMPLATES, before, after, task, answer)

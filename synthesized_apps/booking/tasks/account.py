@@ -9,14 +9,14 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.task import Params, Step, click, fill, select
+from genui_gym.reward import Changed, Gone, New, Row
+from genui_gym.task import Params, Step, click, fill, only, pick, select, text
 
 from ..models import Account, City, Favourite, Hotel, PaymentMethod
 from ..rules import BED_PREFERENCES, FLOOR_PREFERENCES, Stay
 from ..seed import TODAY
-from .literals import text
-from .records import TWINS, hotel_named, only, pick
-from .rows import Added, ArrangeTemplate, Changed, Gone, Row
+from .records import TWINS, hotel_named
+from .rows import ArrangeTemplate
 from .ways import search_city
 
 BROWSING = Stay(TODAY + timedelta(days=30), TODAY + timedelta(days=32))
@@ -48,7 +48,7 @@ class SaveHotels(ArrangeTemplate):
         kept = set(state.scalars(where(Favourite.hotel_id)))
         if any(hotel is None or hotel.id in kept for hotel in hotels):
             return None
-        return tuple(Added(f"{h.name} saved", Favourite, {"hotel_id": h.id, "added_on": TODAY}) for h in hotels if h)
+        return tuple(New(f"{h.name} saved", Favourite, {"hotel_id": h.id, "added_on": TODAY}) for h in hotels if h)
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Search each city and tap the heart."""
@@ -87,7 +87,7 @@ class SwapFavourite(ArrangeTemplate):
         kept = set(state.scalars(where(Favourite.hotel_id)))
         if old is None or len(best) != 1 or best[0].id in kept:
             return None
-        return Gone("old one removed", Favourite, old.id), Added("best one saved", Favourite, {"hotel_id": best[0].id, "added_on": TODAY})
+        return Gone("old one removed", Favourite, old.id), New("best one saved", Favourite, {"hotel_id": best[0].id, "added_on": TODAY})
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Tap the old heart off, then search, sort and tap the new one on."""

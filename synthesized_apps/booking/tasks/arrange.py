@@ -8,17 +8,17 @@ from numpy.random import Generator
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from genui_gym.reward import Allowance, Subgoal
-from genui_gym.task import Answer, Params, Step, click, fill, goto
+from genui_gym.reward import Allowance, Changed, Row, Subgoal, row_allowances, row_subgoals
+from genui_gym.task import Answer, Params, Step, click, day, fill, goto, number, pick, text
 
 from ..models import Hotel, Room, Trip
 from ..rules import Stay, change_problems, change_promo, change_quote, quote, stay_of
 from ..seed import TODAY
 from . import clauses
 from .booked import Booking, booking, booking_allowances, booking_subgoals
-from .literals import BookingTemplate, day, number, stay_literals, text
-from .records import TWINS, bookable, draw_stay, last_free_day, pick, plan_named, trip_at, upcoming
-from .rows import ArrangeTemplate, Changed, Row, cancelled, row_allowances, row_subgoals, wallet_gets
+from .records import TWINS, bookable, draw_stay, last_free_day, plan_named, trip_at, upcoming
+from .rows import ArrangeTemplate, cancelled, wallet_gets
+from .stays import StayTemplate, stay_literals
 from .ways import dates_and_people, open_hotel, open_trip, pay, reserve
 
 
@@ -259,7 +259,7 @@ class CorrectGuest(ArrangeTemplate):
         yield click("button", "Save details")
 
 
-class SwitchHotel(BookingTemplate):
+class SwitchHotel(StayTemplate):
     """Cancel a trip and book another hotel in the same city for the same dates and people."""
 
     shape = "arrange"
@@ -299,7 +299,7 @@ class SwitchHotel(BookingTemplate):
     def allowed(self, params: Params, before: Session) -> Sequence[Allowance]:
         """Allow both."""
         wanted, rows = self.meaning(params, before) or (None, ())
-        return [*booking_allowances(wanted, before), *row_allowances(rows)]
+        return [*booking_allowances(wanted, before), *row_allowances(rows, before)]
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Look at the trip, cancel it, book."""

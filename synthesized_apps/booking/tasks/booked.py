@@ -16,8 +16,8 @@ from genui_gym.task import Answer, Params
 from ..models import Account, PaymentMethod, Promo, RatePlan, Trip, TripGuest
 from ..rules import Stay, trip_code
 from ..seed import TODAY
-from .literals import BookingTemplate
 from .records import totals
+from .stays import StayTemplate
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ def _best_new_trip(wanted: Booking | None, before: Session, after: Session, part
     return max(new, key=lambda trip: sum(weight for weight, holds in parts.values() if holds(after, trip, wanted)), default=None)
 
 
-class BookTemplate(BookingTemplate):
+class BookTemplate(StayTemplate):
     """A template whose goal is one booking and nothing else. ``extras`` names the parts beyond room, dates and people."""
 
     shape = "commit"

@@ -8,15 +8,15 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.task import Params, Step, click, select
+from genui_gym.task import Params, Step, click, number, pick, select, text
 
 from ..models import City, Favourite, RatePlan
 from ..rules import Filters, Offer, search
 from ..rules import stay_problems as wrong_stay
 from ..seed import TODAY
 from .booked import Booking, BookTemplate, booking
-from .literals import number, stay, stay_literals, text
-from .records import bookable, draw_city, draw_stay, pick, plans_of_city, totals
+from .records import bookable, draw_city, draw_stay, plans_of_city, totals
+from .stays import stay, stay_literals
 from .ways import open_hotel, pay, reserve, search_city
 
 

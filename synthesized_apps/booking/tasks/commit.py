@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.reward import Subgoal
-from genui_gym.task import Answer, Params, Step, click, fill, goto
+from genui_gym.task import Answer, Params, Step, click, fill, goto, only, pick, text
 
 from ..models import City, Hotel, PaymentMethod, Promo, RatePlan, Trip
 from ..rules import promo_problem, quote
@@ -17,8 +17,8 @@ from ..rules import stay_problems as wrong_stay
 from ..seed import TODAY
 from . import clauses
 from .booked import Booking, BookTemplate, booking, booking_subgoals, wallet_is_charged
-from .literals import stay, stay_literals, text
-from .records import bookable, draw_plan, draw_stay, only, pick, plan_named
+from .records import bookable, draw_plan, draw_stay, plan_named
+from .stays import stay, stay_literals
 from .ways import open_hotel, pay, reserve
 
 

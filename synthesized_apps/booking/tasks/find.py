@@ -10,22 +10,22 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.task import Params, Step, click, finish, goto, select
+from genui_gym.reward import Fact
+from genui_gym.task import AnswerTemplate, Params, Step, click, finish, goto, pick, select, text
 
 from ..models import City, HelpArticle, Hotel, Review, Trip
 from ..rules import Filters, euros, free_until, quote, search, written
 from ..rules import stay_problems as wrong_stay
 from ..seed import TODAY
 from .account import BROWSING
-from .answered import AnswerTemplate, Fact
 from .arrange import place_of, to_trip
 from .commit import named_plan, names_of, price_of
-from .literals import stay, stay_literals, text
-from .records import bookable, draw_plan, draw_stay, hotel_named, last_free_day, pick, plans_of_city, totals, trip_at, upcoming
+from .records import bookable, draw_plan, draw_stay, hotel_named, last_free_day, plans_of_city, totals, trip_at, upcoming
+from .stays import StayTemplate, stay, stay_literals
 from .ways import open_hotel, search_city
 
 
-class FindTotal(AnswerTemplate):
+class FindTotal(AnswerTemplate, StayTemplate):
     """What does a stay cost?"""
 
     shape = "find"
@@ -59,7 +59,7 @@ class FindTotal(AnswerTemplate):
         yield finish(euros(price_of(params, before)))
 
 
-class FindCheapest(AnswerTemplate):
+class FindCheapest(AnswerTemplate, StayTemplate):
     """What is the least that a stay with breakfast costs?"""
 
     shape = "find"
@@ -99,7 +99,7 @@ class FindCheapest(AnswerTemplate):
         yield finish(euros(search(before, city, stay(params), Filters(breakfast=True), "price", TODAY)[0].quote.total_cents))
 
 
-class FindFreeDay(AnswerTemplate):
+class FindFreeDay(AnswerTemplate, StayTemplate):
     """Until when can a trip be cancelled free?"""
 
     shape = "find"
@@ -127,7 +127,7 @@ class FindFreeDay(AnswerTemplate):
         yield finish(written(free_until(trip.plan, trip.check_in) or TODAY))
 
 
-class FindCode(AnswerTemplate):
+class FindCode(AnswerTemplate, StayTemplate):
     """What is the booking code of a past or cancelled trip?"""
 
     shape = "find"
@@ -155,7 +155,7 @@ class FindCode(AnswerTemplate):
         yield finish(trip.code)
 
 
-class FindReviewer(AnswerTemplate):
+class FindReviewer(AnswerTemplate, StayTemplate):
     """Who wrote the latest review?"""
 
     shape = "find"
@@ -204,7 +204,7 @@ def _latest(state: Session, hotel: Hotel) -> str:
     return first.author if (first.stayed_on.year, first.stayed_on.month) != (second.stayed_on.year, second.stayed_on.month) else ""
 
 
-class FindHelp(AnswerTemplate):
+class FindHelp(AnswerTemplate, StayTemplate):
     """What do the help pages say?"""
 
     shape = "find"

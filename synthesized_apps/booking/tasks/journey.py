@@ -10,24 +10,23 @@ from numpy.random import Generator
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from genui_gym.reward import Allowance, Subgoal
-from genui_gym.task import Answer, Params, Step, click
+from genui_gym.reward import Allowance, New, Subgoal, row_allowances, row_subgoals
+from genui_gym.task import Answer, Params, Step, click, day, number, text
 
 from ..models import Favourite, RatePlan
 from ..rules import Stay, stay_problems
 from ..seed import TODAY
 from .booked import Booking, booking, booking_allowances, booking_subgoals
 from .commit import names_of, price_of
-from .literals import BookingTemplate, day, number, text
 from .records import bookable, draw_plan, draw_stay, plan_named
-from .rows import Added, row_allowances, row_subgoals
+from .stays import StayTemplate
 from .ways import open_hotel, pay, reserve
 
 _SECOND = {"hotel": "other", "city": "elsewhere", "room": "second_room", "plan": "second_plan"}
 """How the goal calls what names the second stay."""
 
 
-class BookJourney(BookingTemplate):
+class BookJourney(StayTemplate):
     """Book two stays, one after the other, and save the hotel of the first."""
 
     shape = "commit"
@@ -57,14 +56,14 @@ class BookJourney(BookingTemplate):
         renamed = {_SECOND[name]: value for name, value in names_of(second).items()}
         return {**names_of(first), **renamed, **dates, "adults": stay.adults}
 
-    def meaning(self, params: Params, state: Session) -> tuple[Booking, Booking, Added] | None:
+    def meaning(self, params: Params, state: Session) -> tuple[Booking, Booking, New] | None:
         """Return both bookings and the favourite."""
         plans = [_plan(state, legs) for legs in _legs(params)]
         stays = [_stay(legs) for legs in _legs(params)]
         first, second = plans
         if first is None or second is None or any(stay_problems(stay, TODAY) for stay in stays):
             return None
-        saved = Added("hotel saved", Favourite, {"hotel_id": first.room.hotel_id, "added_on": TODAY})
+        saved = New("hotel saved", Favourite, {"hotel_id": first.room.hotel_id, "added_on": TODAY})
         return booking(state, [first], stays[0]), booking(state, [second], stays[1]), saved
 
     def subgoals(self, params: Params, before: Session, after: Session, answer: Answer | None) -> Sequence[Subgoal]:
@@ -79,7 +78,7 @@ class BookJourney(BookingTemplate):
         meant = self.meaning(params, before)
         if meant is None:
             return []
-        return [*booking_allowances(meant[0], before), *booking_allowances(meant[1], before), *row_allowances([meant[2]])]
+        return [*booking_allowances(meant[0], before), *booking_allowances(meant[1], before), *row_allowances([meant[2]], before)]
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Book the first stay, saving its hotel on the way, then the second."""

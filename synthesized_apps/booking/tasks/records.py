@@ -4,27 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
-from typing import TypeVar
 
 from numpy.random import Generator
-from sqlalchemy import Select, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session, selectinload
+
+from genui_gym.task import only, pick
 
 from ..catalogue import HOTELS
 from ..models import City, Hotel, Promo, RatePlan, Room, Season, Trip
 from ..rules import Stay, fit_problems, quote, seasons_of, stay_problems, units_left
 from ..seed import TODAY
 
-Record = TypeVar("Record")
-
 TWINS = tuple(sorted({row[0] for row in HOTELS if sum(row[0] == other[0] for other in HOTELS) > 1}))
 """Hotel names that stand in two cities."""
-
-
-def only(state: Session, query: Select[tuple[Record]]) -> Record | None:
-    """Return the one record that a query finds, ``None`` where it finds none or several."""
-    found = state.scalars(query.limit(2)).all()
-    return found[0] if len(found) == 1 else None
 
 
 def hotel_named(state: Session, hotel: str, city: str) -> Hotel | None:
@@ -99,12 +92,6 @@ def draw_stay(rng: Generator, adults: int = 2, longest: int = 5, children: int =
 def draw_city(state: Session, rng: Generator) -> str:
     """Draw the name of a city."""
     return pick(rng, state.scalars(select(City.name).order_by(City.id)).all())
-
-
-def pick(rng: Generator, choices: Iterable[Record]) -> Record:
-    """Draw one of the choices."""
-    listed = list(choices)
-    return listed[int(rng.integers(len(listed)))]
 
 
 def last_free_day(trip: Trip) -> date | None:

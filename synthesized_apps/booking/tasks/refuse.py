@@ -9,7 +9,8 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.task import Params, Step, click, fill, finish
+from genui_gym.reward import Fact
+from genui_gym.task import AnswerTemplate, Params, Step, click, fill, finish, only, pick, text
 
 from ..catalogue import HOTELS
 from ..models import Closure, Hotel, PaymentMethod, Promo, RatePlan, Room, Trip
@@ -17,15 +18,14 @@ from ..rules import Stay, cancellation, euros, quote, written
 from ..rules import stay_problems as wrong_stay
 from ..seed import TODAY
 from . import clauses
-from .answered import AnswerTemplate, Fact
 from .arrange import place_of, to_trip
 from .commit import named_plan, names_of, price_of, to_form
-from .literals import stay, stay_literals, text
-from .records import TWINS, bookable, draw_plan, draw_stay, hotel_named, only, pick, totals, trip_at, upcoming
+from .records import TWINS, bookable, draw_plan, draw_stay, hotel_named, totals, trip_at, upcoming
+from .stays import StayTemplate, stay, stay_literals
 from .ways import open_hotel
 
 
-class SoldOut(AnswerTemplate):
+class SoldOut(AnswerTemplate, StayTemplate):
     """The room is sold out."""
 
     shape = "refuse"
@@ -63,7 +63,7 @@ class SoldOut(AnswerTemplate):
         yield finish(euros(min(prices)), "infeasible")
 
 
-class PromoExpired(AnswerTemplate):
+class PromoExpired(AnswerTemplate, StayTemplate):
     """The code has expired."""
 
     shape = "refuse"
@@ -95,7 +95,7 @@ class PromoExpired(AnswerTemplate):
         yield finish(f"It expired on {written(promo.valid_until)}; the total is {euros(price_of(params, before))}", "infeasible")
 
 
-class WalletTooLow(AnswerTemplate):
+class WalletTooLow(AnswerTemplate, StayTemplate):
     """The wallet does not hold enough."""
 
     shape = "refuse"
@@ -127,7 +127,7 @@ class WalletTooLow(AnswerTemplate):
         yield finish(total, "infeasible")
 
 
-class CancelCosts(AnswerTemplate):
+class CancelCosts(AnswerTemplate, StayTemplate):
     """Cancelling would cost a fee."""
 
     shape = "refuse"
@@ -155,7 +155,7 @@ class CancelCosts(AnswerTemplate):
         yield finish(euros(cancellation(trip, TODAY).fee_cents), "not_allowed")
 
 
-class NoSuchTrip(AnswerTemplate):
+class NoSuchTrip(AnswerTemplate, StayTemplate):
     """There is a trip to the twin, but none to this hotel."""
 
     shape = "refuse"
