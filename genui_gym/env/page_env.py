@@ -24,10 +24,7 @@ from genui_gym.env.view import View, make_view
 from genui_gym.errors import ActionError, InfrastructureError, OptionError, OracleError, ServerError, TaskError
 from genui_gym.reward import Change, RewardReport
 from genui_gym.task import Answer, Step
-from genui_gym.world import Pages
-
-STEP_SECONDS = 1.0
-"""How far the pages' clock moves with each observation, and while the first page opens."""
+from genui_gym.world import STEP_SECONDS, Pages
 
 
 @dataclass(frozen=True)

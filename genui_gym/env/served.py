@@ -7,11 +7,10 @@ from datetime import datetime, timedelta
 from genui_gym.actions.window import Window
 from genui_gym.browser import Address, BrowserView
 from genui_gym.browser.checkpoint import cannot, put_back, refuse_unfit, write_history
-from genui_gym.env.page_env import STEP_SECONDS
 from genui_gym.errors import CheckpointError
 from genui_gym.server import HEADER, shared_server
 from genui_gym.text.client import Client
-from genui_gym.world import Elsewhere, Hosted, Pages
+from genui_gym.world import STEP_SECONDS, Elsewhere, Hosted, Pages
 
 
 class ServedBrowserView(BrowserView):

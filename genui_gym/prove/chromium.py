@@ -8,12 +8,11 @@ from genui_gym.actions import Action, perform
 from genui_gym.apps import App
 from genui_gym.catalog import Card, cards
 from genui_gym.elements import PageState
-from genui_gym.env.page_env import STEP_SECONDS
 from genui_gym.env.view import make_view
 from genui_gym.errors import ActionError
 from genui_gym.prove.player import Played, finishing_answer, split_finish
 from genui_gym.task import Step, Task, goto
-from genui_gym.world import World
+from genui_gym.world import STEP_SECONDS, World
 
 
 class ChromiumPlayer:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+STEP_SECONDS = 1.0
+"""How far the pages' clock moves with each observation, and while the first page opens."""
+
 
 class Clock:
     """Time in a world."""
