@@ -1,7 +1,7 @@
 """The oracle kit: weighted sub-goals, the frame check, typed answers, and the score they make."""
 
 from genui_gym.reward.allowance import FREE, Allowance, Delete, Insert, Update
-from genui_gym.reward.answers import same_count, same_date, same_id, same_money, same_name
+from genui_gym.reward.answers import same_count, same_date, same_id, same_money, same_name, same_time
 from genui_gym.reward.changes import Change, net_changes
 from genui_gym.reward.fact import Fact
 from genui_gym.reward.frame import frame_check
@@ -32,5 +32,6 @@ __all__ = [
     "same_id",
     "same_money",
     "same_name",
+    "same_time",
     "score",
 ]

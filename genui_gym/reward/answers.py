@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, time
 from itertools import groupby, pairwise
 
 _UNCLEAR = object()
@@ -54,6 +54,12 @@ _NUMBER_WORDS = (
 )  # fmt: skip
 _COUNT = re.compile(rf"(?<![\w.,])(?:(?<!\S)-)?[0-9]+(?:[.,][0-9]+)*(?![\w%])|\b(?:{'|'.join(_NUMBER_WORDS)})\b")
 
+_TIME = re.compile(
+    r"(?<![\w:.,€$£])(?P<hour>[0-9]{1,2})(?:[:.h](?P<minute>[0-9]{2})(?::00)?)?(?:\s*(?P<half>[ap])\.?m\b\.?)?(?![\w%]|[:.,][0-9])|\b(?P<word>noon|midnight)\b",
+    re.IGNORECASE,
+)
+_WORDED_TIMES = {"noon": time(12), "midnight": time(0)}
+
 _TYPOGRAPHY = str.maketrans(
     dict.fromkeys("\u2018\u2019\u201a\u201b\u0060\u00b4", "'")
     | dict.fromkeys("\u201c\u201d\u201e\u201f\u00ab\u00bb", '"')
@@ -90,6 +96,15 @@ def same_count(text: str, n: int) -> bool:
     its own. A fraction is unclear; percentages and figures inside words (``2nd``, ``B12``) are none.
     """
     return set(_counts(_plain(text).casefold())) == {n}
+
+
+def same_time(text: str, at: time) -> bool:
+    """Whether ``text`` names exactly the time of day ``at``, to the minute.
+
+    A time is written ``18:30``, ``18.30``, ``18h30``, ``6:30 pm``, ``6 p.m.``, ``noon`` or ``midnight``. A bare number is none; half past
+    six without ``am`` or ``pm`` is half past six in the morning, as on a 24-hour clock.
+    """
+    return set(_times(_plain(text))) == {at}
 
 
 def same_id(text: str, id: str) -> bool:
@@ -179,6 +194,21 @@ def _day(match: re.Match[str]) -> object:
         return date(*orders.pop())
     except ValueError:
         return _UNCLEAR
+
+
+def _times(text: str) -> Iterator[object]:
+    for match in _TIME.finditer(text):
+        if match["word"]:
+            yield _WORDED_TIMES[match["word"].casefold()]
+        elif match["minute"] or match["half"]:
+            yield _time(int(match["hour"]), int(match["minute"] or 0), (match["half"] or "").casefold())
+
+
+def _time(hour: int, minute: int, half: str) -> object:
+    if half and not 1 <= hour <= 12:
+        return _UNCLEAR
+    hour = hour % 12 + 12 * (half == "p") if half else hour
+    return time(hour, minute) if hour < 24 and minute < 60 else _UNCLEAR
 
 
 def _counts(text: str) -> Iterator[object]:

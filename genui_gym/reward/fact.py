@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import dataclass
-from datetime import date
 
-from genui_gym.reward.answers import same_count, same_date, same_id, same_money, same_name
+from genui_gym.reward.answers import same_count, same_date, same_id, same_money, same_name, same_time
 
 
 @dataclass(frozen=True)
@@ -18,14 +18,16 @@ class Fact:
         count: A whole number.
         id: An identifier such as a booking code.
         name: A name, which then is the whole answer.
+        time: A time of day.
         currency: The code of the amount's currency.
     """
 
     cents: int | None = None
-    day: date | None = None
+    day: dt.date | None = None
     count: int | None = None
     id: str | None = None
     name: str | None = None
+    time: dt.time | None = None
     currency: str = "EUR"
 
     def said(self, text: str) -> bool:
@@ -35,5 +37,6 @@ class Fact:
             and (self.day is None or same_date(text, self.day))
             and (self.count is None or same_count(text, self.count))
             and (self.id is None or same_id(text, self.id))
+            and (self.time is None or same_time(text, self.time))
             and (self.name is None or same_name(text, self.name))
         )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import date, time, timedelta
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from genui_gym.reward import same_count, same_date, same_id, same_money, same_name
+from genui_gym.reward import same_count, same_date, same_id, same_money, same_name, same_time
 
 MAY_14 = date(2026, 5, 14)
 FEW = settings(max_examples=25)
@@ -197,6 +197,23 @@ def test_not_that_name(text: str) -> None:
 def test_quotes_and_dashes_inside_a_name() -> None:
     assert same_name("L’Auberge Saint–Jean", "L'Auberge Saint-Jean")
     assert not same_name("", "")
+
+
+@pytest.mark.parametrize("text", ["18:30", "at 6:30 pm", "6:30PM.", "18.30", "18h30", "06:30 p.m.", "18:30:00"])
+def test_times_in_every_form(text: str) -> None:
+    assert same_time(text, time(18, 30))
+
+
+@pytest.mark.parametrize("text", ["", "6:30", "18:31", "18:30 or 18:45", "1830", "18", "18:75", "13:30 pm", "€18.30", "18.305", "118:30"])
+def test_not_that_time(text: str) -> None:
+    assert not same_time(text, time(18, 30))
+
+
+def test_times_in_words() -> None:
+    assert same_time("at noon", time(12))
+    assert same_time("12 am", time(0))
+    assert same_time("midnight", time(0))
+    assert same_time("9 pm for 2 people", time(21))
 
 
 @given(name=st.text(min_size=1), other=st.text())
