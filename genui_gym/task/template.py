@@ -35,6 +35,7 @@ class Template(ABC):
         shape: ``commit`` (make something), ``arrange`` (change what is there), ``find`` (answer a question) or ``refuse`` (impossible).
         difficulty: ``easy``, ``medium`` or ``hard``.
         wordings: At least three ways to say the goal; ``{name}`` stands for a parameter as :meth:`words` writes it.
+        ambiguous: Whether a wording leaves something open on purpose; the answer is then in the app: a default address, a saved preference.
 
     Parameters are exactly the literals of the goal, as JSON values; dates as ``YYYY-MM-DD``. All else follows from the database.
     """
@@ -42,6 +43,7 @@ class Template(ABC):
     shape: ClassVar[Shape]
     difficulty: ClassVar[Difficulty]
     wordings: ClassVar[tuple[str, ...]]
+    ambiguous: ClassVar[bool] = False
 
     @property
     def name(self) -> str:
