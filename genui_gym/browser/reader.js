@@ -35,19 +35,23 @@
     "alert alertdialog article banner complementary contentinfo dialog form group main menu navigation radiogroup region search status tablist tabpanel toolbar".split(" "),
   );
   const NAMED_ONLY = new Set(["form", "group", "region", "article"]);
-  const LIMITS = { nodes: 3000, milliseconds: 800, options: 100 };
+  const LIMITS = { nodes: 3000, milliseconds: 800, options: 100, focusable: 200 };
+  const HANDLERS = "click dblclick mousedown mouseup pointerdown pointerup touchstart touchend".split(" ").map((type) => `[on${type}]`).join();
+  const SHAPES = "circle, ellipse, image, line, path, polygon, polyline, rect, text, use";
+  const ITEMS = { ul: ":scope > li", ol: ":scope > li", table: "td", tbody: "td", svg: SHAPES };
 
   const fold = (text) => text.replace(/\s+/g, " ").trim();
   const tag = (element) => element.localName;
   const firstRole = (element) => (element.getAttribute("role") || "").trim().split(/\s+/)[0];
   const isTrue = (element, attribute) => element.getAttribute(attribute) === "true";
-  const isEditable = (element) => ["", "true", "plaintext-only"].includes(element.getAttribute("contenteditable"));
+  const isEditor = (element) => tag(element) === "body" && element.ownerDocument.designMode === "on";
+  const isEditable = (element) => ["", "true", "plaintext-only"].includes(element.getAttribute("contenteditable")) || isEditor(element);
 
   function controlRole(element) {
     const explicit = firstRole(element);
     if (CONTROLS.has(explicit)) return explicit;
     switch (tag(element)) {
-      case "a": case "area": return element.hasAttribute("href") ? "link" : null;
+      case "a": case "area": return element.hasAttribute("href") || element.hasAttribute("xlink:href") ? "link" : null;
       case "button": return "button";
       case "summary": return element.parentElement && tag(element.parentElement) === "details" ? "disclosure" : null;
       case "select": return element.multiple || element.size > 1 ? "listbox" : "combobox";
@@ -176,6 +180,12 @@
 
   const isVisible = (element) => getComputedStyle(element).visibility === "visible";
 
+  // Not a sheet that clicks fall through, nor beside the page.
+  function isInWay(element) {
+    const rect = element.getBoundingClientRect();
+    return getComputedStyle(element).pointerEvents !== "none" && rect.width > 0 && rect.right > 0 && rect.left < innerWidth;
+  }
+
   function boxOf(rect, offset) {
     return [rect.left + offset.x, rect.top + offset.y, rect.width, rect.height].map(Math.round);
   }
@@ -186,12 +196,47 @@
     return label ? label.getBoundingClientRect() : rect;
   }
 
+  // What can be clicked though no tag says so -----------------------------------------------------------------------------------
+
+  // Scripts of the page are out of reach from here: the script beside them (page.js) calls this event off where somebody listens.
+  const listens = (target) => !target.dispatchEvent(new Event("genui-listens", { cancelable: true }));
+
+  const isPointed = (element) => Boolean(element) && getComputedStyle(element).cursor === "pointer";
+
+  function isHandled(element) {
+    return element.matches(HANDLERS) || (listens(element.ownerDocument) && listens(element));
+  }
+
+  // Says why an element invites a click: the pointer begins to show a hand, somebody listens, or the keyboard reaches it.
+  function invitation(element) {
+    const rect = element.getBoundingClientRect();
+    const root = element.getRootNode();
+    if (rect.width < 1 || rect.height < 1 || getComputedStyle(element).pointerEvents === "none") return null;
+    if (isPointed(element) && !isPointed(element.parentElement || root.host)) return "pointer";
+    if (isHandled(element)) return rect.width * rect.height * 2 > innerWidth * innerHeight && !isPointed(element) ? null : "listener";
+    return element.hasAttribute("tabindex") && element.tabIndex >= 0 && fold(contentOf(element)).length < LIMITS.focusable ? "focus" : null;
+  }
+
+  // A list, a table or a drawing that listens and shows nothing else to click does so for its items.
+  function itemsOf(element) {
+    const items = tag(element) in ITEMS ? Array.from(element.querySelectorAll(ITEMS[tag(element)])) : [];
+    return items.filter((item) => isRendered(item) && isVisible(item));
+  }
+
+  const isDrawn = (element) => element.namespaceURI === "http://www.w3.org/2000/svg" && tag(element) !== "svg";
+
+  function colorOf(element) {
+    const property = isDrawn(element) ? "fill" : "background-color";
+    const written = element.style?.getPropertyValue(property) || (isDrawn(element) && element.getAttribute("fill"));
+    const color = written || getComputedStyle(element).getPropertyValue(property);
+    return /^(none|transparent|inherit|currentcolor|rgba\(0, 0, 0, 0\)|url\(.*)$/i.test(color) ? "" : color;
+  }
+
   // Walking ------------------------------------------------------------------------------------------------------------------------
 
   class Walk {
     constructor() {
       this.nodes = [];
-      this.elements = [];
       this.notes = new Set();
       this.text = null;
       this.stop = performance.now() + LIMITS.milliseconds;
@@ -213,6 +258,18 @@
     emit(role, name, place, box, rest = {}) {
       this.flush();
       this.nodes.push({ role, name, depth: place.depth, box, ...rest });
+    }
+
+    // Give the interactive nodes their numbers; return what the numbers stand for.
+    number() {
+      const entries = [];
+      for (const node of this.nodes) {
+        if (!node.entry) continue;
+        entries.push(node.entry);
+        node.bid = String(entries.length);
+        delete node.entry;
+      }
+      return entries;
     }
 
     // Text is collected until the block ends, a control or a group begins.
@@ -253,9 +310,16 @@
       const role = isVisible(element) ? controlRole(element) : null;
       if (role) return this.control(element, role, place);
       if (tag(element) === "br") return void (this.text && this.text.parts.push(" "));
-      if (this.graphic(element, place)) return;
       if (tag(element) === "iframe") return this.frame(element, place);
       if (tag(element) === "label" && element.control && isRendered(element.control)) return this.inside(element, { ...place, silent: true });
+      const invites = isVisible(element) ? invitation(element) : null;
+      if (invites) return this.clickable(element, invites, place);
+      this.plain(element, place);
+    }
+
+    // An element as its tag has it, whatever listens to it.
+    plain(element, place) {
+      if (this.graphic(element, place)) return;
       if (tag(element) === "legend" && groupRole(element.parentElement) === "group") return this.inside(element, { ...place, silent: true });
       if ((tag(element) === "td" || tag(element) === "th") && this.text) this.text.parts.push(" | ");
       const level = headingLevel(element);
@@ -285,11 +349,10 @@
     control(element, role, place) {
       const box = boxOf(controlRect(element), place.offset);
       const [left, top, width, height] = box;
-      this.elements.push({ element, offset: place.offset });
       const options = tag(element) === "select" ? Array.from(element.options).filter((option) => !option.hidden) : [];
       if (options.length > LIMITS.options) this.notes.add(`A select shows ${LIMITS.options} of its ${options.length} options.`);
       this.emit(role, nameOf(element), place, box, {
-        bid: String(this.elements.length),
+        entry: { element, offset: place.offset },
         value: valueOf(element, role),
         states: statesOf(element, role),
         offscreen: left >= innerWidth || top >= innerHeight || left + width <= 0 || top + height <= 0,
@@ -297,7 +360,58 @@
       });
     }
 
+    // What stands inside is part of its name, unless there is something to click inside: then it is listed only if it is more than
+    // the frame around that.
+    clickable(element, invites, place) {
+      this.choice(element, place);
+      const start = this.nodes.length;
+      this.plain(element, { ...place, depth: place.depth + 1 });
+      this.flush();
+      const inner = this.nodes.splice(start);
+      const items = inner.some((node) => node.entry) || invites === "focus" ? [] : itemsOf(element);
+      if (items.length > 1) {
+        this.nodes.pop();
+        for (const item of items) this.choice(item, place);
+      } else if (inner.some((node) => node.entry)) {
+        const isMore = invites === "pointer" && inner.some((node) => node.role === "text" || node.role === "heading");
+        if (!isMore) this.nodes.pop();
+        for (const node of inner) this.nodes.push({ ...node, depth: node.depth - (isMore ? 0 : 1) });
+      }
+    }
+
+    choice(element, place) {
+      const box = boxOf(element.getBoundingClientRect(), place.offset);
+      const [left, top, width, height] = box;
+      const name = nameOf(element) || fold(contentOf(element)) || (isDrawn(element) || tag(element) === "canvas" ? tag(element) : "");
+      const look = [`color=${(!name || isDrawn(element)) && colorOf(element)}`, `class=${!name && fold(element.getAttribute("class") || "")}`];
+      const states = [...statesOf(element, "clickable"), ...look.filter((each) => !/=(false)?$/.test(each))];
+      this.emit("clickable", name, place, box, {
+        entry: { element, offset: place.offset },
+        value: element.getAttribute("aria-valuenow"),
+        states,
+        offscreen: left >= innerWidth || top >= innerHeight || left + width <= 0 || top + height <= 0,
+      });
+    }
+
+    // The shapes of a drawing are listed only where they can be clicked.
+    shapes(parent, place) {
+      for (const child of parent.children) {
+        if (this.full) return;
+        if (tag(child) === "foreignObject") this.inside(child, place);
+        else if (tag(child) === "a") this.visit(child, { ...place, silent: true });
+        else if (isRendered(child)) {
+          const invites = isVisible(child) ? invitation(child) : null;
+          if (invites) this.clickable(child, invites, place);
+          else this.shapes(child, place);
+        }
+      }
+    }
+
     graphic(element, place) {
+      if (isDrawn(element)) {
+        this.shapes(element, place);
+        return true;
+      }
       const pictured = firstRole(element) === "img" || ["img", "svg", "canvas"].includes(tag(element));
       const measured = tag(element) === "progress" ? "progressbar" : tag(element) === "meter" ? "meter" : null;
       if (!pictured && !measured) return false;
@@ -306,6 +420,8 @@
         const box = boxOf(element.getBoundingClientRect(), place.offset);
         this.emit(measured || "image", name, place, box, measured ? { value: valueOf(element) } : {});
       }
+      if (tag(element) === "canvas" && isInWay(element)) this.notes.add("A canvas shows a picture whose parts are not listed.");
+      if (tag(element) === "svg") this.shapes(element, place);
       return true;
     }
 
@@ -320,7 +436,9 @@
       const rect = element.getBoundingClientRect();
       const offset = { x: place.offset.x + rect.left + element.clientLeft, y: place.offset.y + rect.top + element.clientTop };
       this.emit("iframe", nameOf(element), place, boxOf(rect, place.offset));
-      this.inside(body, { ...place, depth: place.depth + 1, offset });
+      const inner = { ...place, depth: place.depth + 1, offset };
+      if (isEditable(body)) this.control(body, "textbox", inner);
+      else this.inside(body, inner);
     }
   }
 
@@ -345,13 +463,13 @@
     const place = { depth: 0, offset: { x: 0, y: 0 }, silent: false };
     if (modal) walk.visit(modal, place);
     else if (document.body) walk.inside(document.body, place);
-    seen = { observation, elements: walk.elements };
+    seen = { observation, elements: walk.number() };
     const focused = deepFocus();
     return {
       url: location.href,
       title: document.title,
       nodes: walk.nodes,
-      focused: String(walk.elements.findIndex(({ element }) => element === focused) + 1 || ""),
+      focused: String(seen.elements.findIndex(({ element }) => element === focused) + 1 || ""),
       notes: Array.from(walk.notes),
     };
   }
@@ -393,17 +511,24 @@
     return false;
   };
 
+  // Places in a box as parts of its width and height, the middle first: a ring or a line does not fill its box.
+  const PARTS = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9, 0.03, 0.97];
+  const away = ([right, down]) => Math.hypot(right - 0.5, down - 0.5);
+  const SPREAD = PARTS.flatMap((right) => PARTS.map((down) => [right, down])).sort((one, other) => away(one) - away(other));
+
   function pointOf({ element, offset }) {
     const targets = [element, ...(element.labels || [])];
     let cover = null;
     for (const target of targets) {
       for (const rect of target.getClientRects()) {
         if (rect.width < 1 || rect.height < 1) continue;
-        const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
-        const inView = x + offset.x >= 0 && y + offset.y >= 0 && x + offset.x < innerWidth && y + offset.y < innerHeight;
-        const hit = inView ? hitAt(element, x, y) : null;
-        if (targets.some((each) => within(hit, each))) return { x: x + offset.x, y: y + offset.y };
-        cover ??= hit;
+        for (const [right, down] of isDrawn(target) ? SPREAD : [[0.5, 0.5]]) {
+          const [x, y] = [rect.left + rect.width * right, rect.top + rect.height * down];
+          const inView = x + offset.x >= 0 && y + offset.y >= 0 && x + offset.x < innerWidth && y + offset.y < innerHeight;
+          const hit = inView ? hitAt(element, x, y) : null;
+          if (targets.some((each) => within(hit, each))) return { x: x + offset.x, y: y + offset.y };
+          cover ??= hit;
+        }
       }
     }
     return { cover };

@@ -33,6 +33,11 @@ class Player:
         found = re.findall(r'^ *text (".*")$', self._observation["axtree"], re.MULTILINE)
         return [text for text in map(json.loads, found) if text != self.goal]
 
+    @property
+    def lines(self) -> list[str]:
+        """The lines of the tree."""
+        return self._observation["axtree"].splitlines()
+
     def all(self, *roles: str) -> list[dict[str, Any]]:
         return [element for element in self.info["elements"] if element["role"] in roles]
 
