@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, fields
@@ -21,21 +22,28 @@ _FILE = "trace.jsonl"
 def write_trace(trace: Trace, folder: Path) -> Path:
     """Write a trace into ``folder`` (made if missing) and return the path of its JSONL file.
 
+    That file appears last and at once, so that what looks like a trace is a whole one; an older trace in the folder is gone either way.
+
     Raises:
-        TraceError: The folder cannot be written, for example because the disk is full.
+        TraceError: The folder cannot be written, for example because the disk is full. What had been written is removed.
     """
     rows = [{"kind": "header", **asdict(trace.header)}]
     rows += [{"kind": "frame", **asdict(frame)} for frame in trace.frames]
     if trace.outcome is not None:
         rows.append({"kind": "outcome", **asdict(trace.outcome)})
+    text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+    path, part = folder / _FILE, folder / f"{_FILE}.part"
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        path.unlink(missing_ok=True)
         for name, pixels in trace.screenshots.items():
             Image.fromarray(pixels).save(folder / name, compress_level=1)
-        path = folder / _FILE
-        text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
-        path.write_bytes(text.encode("utf-8", "backslashreplace"))  # half a surrogate pair becomes the JSON escape of itself
+        part.write_bytes(text.encode("utf-8", "backslashreplace"))  # half a surrogate pair becomes the JSON escape of itself
+        part.replace(path)
     except OSError as error:
+        for written in (part, *(folder / name for name in trace.screenshots)):
+            with contextlib.suppress(OSError):
+                written.unlink()
         raise TraceError(f"A trace was to be written to {folder}", f"That failed: {error}", "Make room or name another folder") from error
     return path
 

@@ -120,6 +120,17 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
         write_trace(episode(), tmp_path / "file" / "trace")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a file that is always full")
+def test_a_full_disk_leaves_no_half_of_a_trace(tmp_path: Path) -> None:
+    write_trace(episode(), tmp_path)
+    (tmp_path / "trace.jsonl.part").symlink_to("/dev/full")
+    with pytest.raises(TraceError, match="No space left") as caught:
+        write_trace(episode(), tmp_path)
+    assert isinstance(caught.value.__cause__, OSError)
+    assert list(tmp_path.iterdir()) == []
+    assert find_traces(tmp_path) == []
+
+
 def test_traces_are_found_below_a_folder(tmp_path: Path) -> None:
     for name in ("b", "a/c"):
         write_trace(episode(), tmp_path / name)
