@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import zlib
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -117,7 +118,7 @@ def random_action(rng: Generator, elements: list[dict[str, Any]], paths: Iterabl
 
 def walk(pair: Pair, task: str, seed: int, steps: int) -> Iterator[tuple[str, list[str]]]:
     """Play a random walk; yield each action and what differed after it."""
-    rng = np.random.default_rng([seed, 7])
+    rng = np.random.default_rng([seed, zlib.crc32(task.encode())])
     paths = ["/"]
     yield "reset", pair.reset(task, seed)
     for _ in range(steps):

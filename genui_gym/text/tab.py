@@ -242,6 +242,8 @@ class Tab:
 
     def _settle_focus(self, before: Live) -> None:
         live = self.live
+        if before.active is not None or before.start is not None:
+            live.start = live.document.body  # Where Tab would set out from went away with the page around it.
         wanted = next((each for each in live.document.elements if each.has("autofocus")), None)
         held = before.active
         same_path = with_query(before.url, "") == with_query(live.url, "")
