@@ -24,7 +24,7 @@ endef
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test lint types contracts browser install install-dev venv clean
+.PHONY: help demo test lint types contracts soak browser install install-dev venv clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -44,6 +44,9 @@ types: install-dev ## check types with mypy, strictly
 
 contracts: install-dev ## check which room imports which, with import-linter
 	$(OF_VENV) -c 'from importlinter.cli import lint_imports_command as main; main()'
+
+soak: install-dev browser ## play thousands of episodes while things break; SOAK='--text 100 --chromium 10' makes it small
+	$(OF_VENV) -m benchmarks.soak --out benchmarks/results/soak.md $(SOAK)
 
 browser: install
 	@$(OF_VENV) -m genui_gym browser install
