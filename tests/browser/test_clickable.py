@@ -36,7 +36,7 @@ GO = '[1] clickable "Go"'
         ("<p>Say <span onclick='0'>Go</span> now", ['text "Say"', GO, 'text "now"']),
         ("<div onclick='0' style='width:9px;height:9px;background:red'></div>", ['[1] clickable "" (color=red)']),
         ("<svg><circle r=9 cx=9 cy=9 fill=blue onclick='0' /></svg>", ['[1] clickable "circle" (color=blue)']),
-        ("<svg><g style='cursor:pointer'><rect width=9 height=9 /><text y=9>Go</text></g></svg>", ['[1] clickable "Go" (color=rgb(0, 0, 0))']),
+        ("<svg><g style='cursor:pointer' fill=red><circle r=9 /><text y=9>Go</text></g></svg>", ['[1] clickable "Go" (color=red)']),
         ("<svg><a xlink:href=/x><text y=9>Go</text></a></svg>", ['[1] link "Go"']),
         ("<svg onclick='0' width=9 height=9><title>Go</title></svg>", [GO]),
         ("<p id=a></p><script>a.attachShadow({mode: 'open'}).innerHTML = `<i onclick='0'>Go</i>`</script>", [GO]),

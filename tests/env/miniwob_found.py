@@ -20,6 +20,12 @@ def link(player: Player) -> None:
     player.click("clickable", player.quoted()[0])
 
 
+def pie(player: Player) -> None:
+    player.click("clickable", "+")
+    player.do("wait", milliseconds=1000)
+    player.click("clickable", player.quoted()[0])
+
+
 def link_behind_tabs(player: Player) -> None:
     name = player.quoted()[0]
     tabs = player.all("tab")
@@ -219,6 +225,8 @@ FOUND: dict[str, Callable[[Player], None]] = {
     "click-color": color,
     "click-link": link,
     "click-menu": menu,
+    "click-pie": pie,
+    "click-pie-nodelay": pie,
     "click-shades": shades,
     "click-shape": shape,
     "click-tab-2": link_behind_tabs,
