@@ -11,7 +11,7 @@ import genui_gym  # noqa: F401 (registers the environments)
 
 TRIPS = "click(bid of the link 'Trips')"
 STEPS = (TRIPS, "go_back()", "fill('1', 'Lisbon')", "scroll(0, 300)", "noop()")
-PHASES = ("step", "reset", "input", "settle", "frame", "elements", "decode")
+PHASES = ("step", "reset", "open", "input", "settle", "frame", "elements", "decode")
 
 
 def measured(rounds: int) -> tuple[str, dict[str, dict[str, list[float]]]]:

@@ -87,7 +87,7 @@ class PageState:
         dialog: The dialog that waits for an answer, if any.
         screenshot: ``(height, width, 3)`` uint8 RGB, or ``None`` where none was asked for.
         capture: How the pixels were taken (``"none"`` without pixels).
-        timings: Milliseconds by phase (``input``, ``settle``, ``elements``, ``frame``, ``decode``).
+        timings: Milliseconds by phase (``open``, ``input``, ``settle``, ``elements``, ``frame``, ``decode``).
         notes: What the reader had to leave out, one sentence each.
     """
 

@@ -72,7 +72,8 @@ class BrowserView:
         self._past: list[Session] = []
         self._closing: asyncio.Task[None] | None = None
         self._phase = ""
-        self._input_time = 0.0
+        self._before: dict[str, float] = {}
+        """Milliseconds of what came before the next look: opening, or an action."""
         self._last: PageState | None = None
 
     def open(self, address: Address, path: str = "/") -> None:
@@ -90,11 +91,13 @@ class BrowserView:
         if self._runtime is not using:
             self._past.clear()
         self._last = None
+        start = perf_counter()
         try:
             self._run(self._start(launch, address, address.resolve(path)))
         except BaseException:
             self.close()
             raise
+        self._before = {"open": (perf_counter() - start) * 1000, "input": 0.0}
 
     async def _start(self, launch: Launch, address: Address, url: str) -> None:
         assert self._runtime is not None
@@ -155,7 +158,7 @@ class BrowserView:
     def _state(self, session: Session, sight: Sight) -> PageState:
         start = perf_counter()
         pixels = decode(sight.image) if sight.image else None
-        timings = {"input": self._input_time, **sight.timings, "decode": (perf_counter() - start) * 1000}
+        timings = {**self._before, **sight.timings, "decode": (perf_counter() - start) * 1000}
         return PageState(
             url=sight.page["url"],
             titles=tuple(tab.title for tab in session.tabs),
@@ -180,7 +183,7 @@ class BrowserView:
             dialog=Dialog(waiting.type, waiting.message, waiting.default),  # type: ignore[arg-type]
             screenshot=(last.screenshot if last else self._blank()) if self._screenshots else None,
             capture=session.active.pace.name if self._screenshots else "none",
-            timings={"input": self._input_time},
+            timings=dict(self._before),
             notes=("The page stands still behind its dialog; what is listed was seen before it.", *self._blocked(session)),
         )
 
@@ -259,7 +262,7 @@ class BrowserView:
         except DocumentChanged:
             raise ActionError("The page changed while the action began", "Nothing was done", "Look again") from None
         finally:
-            self._input_time = (perf_counter() - start) * 1000
+            self._before = {"input": (perf_counter() - start) * 1000}
 
     def click(self, bid: str, button: Button, count: int) -> None:
         self._act(f"clicking element {bid!r}", lambda hand: hand.click(bid, button, count))

@@ -99,4 +99,10 @@ def test_a_link_that_leads_nowhere_is_not_waited_for(site: Site, show: Show, vie
 
 
 def test_timings_name_the_phases(show: Show, view: BrowserView) -> None:
-    assert {"input", "settle", "elements", "decode"} <= show("<p>x").timings.keys()
+    opened = show("<button>x</button>").timings
+    assert {"open", "input", "settle", "elements", "decode"} <= opened.keys()
+    assert opened["open"] > opened["input"] == 0.0
+    view.click("1", "left", 1)
+    acted = view.observe().timings
+    assert acted["input"] > 0
+    assert "open" not in acted
