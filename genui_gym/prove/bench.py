@@ -8,12 +8,13 @@ from contextlib import contextmanager
 from types import TracebackType
 from typing import Self
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Engine, create_engine
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import StaticPool
 
 from genui_gym.apps import App
 from genui_gym.prove.image import Edits, Place, Row, RowChange, apply_edits, open_raw, read_tables, row_changes
+from genui_gym.prove.remembering import remember_answers
 from genui_gym.reward import RewardReport
 from genui_gym.reward.changes import TOUCHED
 from genui_gym.task import Answer, Task
@@ -21,8 +22,38 @@ from genui_gym.task import Answer, Task
 NOTHING: Edits = {}
 
 
+class Ground:
+    """The database at reset, read-only: what every end state of a seed is held against.
+
+    Attributes:
+        image: It, serialized.
+        rows: Its rows by table and key.
+        session: A session on it, kept for all scores: nothing in it changes, so what was read once is not read again.
+    """
+
+    def __init__(self, image: bytes) -> None:
+        self.image = image
+        self.raw = open_raw(image)
+        self.rows = read_tables(self.raw)
+        self._engine = _engine_on(self.raw)
+        _lock(self.raw, True)
+        self.session = Session(self._engine)
+        remember_answers(self.session)
+
+    def close(self) -> None:
+        """Close the database."""
+        self.session.close()
+        self._engine.dispose()
+        self.raw.close()
+
+
 class Bench:
-    """The database at reset and at the end of a golden path, both scored read-only.
+    """The database at the end of a golden path, scored read-only against the one at reset.
+
+    Args:
+        app: Whose oracle is asked.
+        ground: The database at reset; it outlives the bench.
+        after: The end state, serialized.
 
     Attributes:
         before: Session on the state at reset.
@@ -31,17 +62,14 @@ class Bench:
         changes: What the golden path changed.
     """
 
-    def __init__(self, app: App, before: bytes, after: bytes) -> None:
-        self.app = app
-        self._old, self._new = open_raw(before), open_raw(after)
-        self.old, self.rows = read_tables(self._old), read_tables(self._new)
+    def __init__(self, app: App, ground: Ground, after: bytes) -> None:
+        self.app, self._ground = app, ground
+        self.before, self.old = ground.session, ground.rows
+        self._new = open_raw(after)
+        self.rows = read_tables(self._new, ground.rows)
         self.changes: tuple[RowChange, ...] = row_changes(self.old, self.rows)
-        self._engines = _engine_on(self._old), _engine_on(self._new)
-        _lock(self._old, True)
+        self._engine = _engine_on(self._new)
         _lock(self._new, True)
-        self.before = Session(self._engines[0])
-        self._loaded: list[object] = []
-        event.listen(self.before, "loaded_as_persistent", self._keep)
 
     def __enter__(self) -> Self:
         return self
@@ -50,16 +78,9 @@ class Bench:
         self.close()
 
     def close(self) -> None:
-        """Close both databases."""
-        self.before.close()
-        for engine in self._engines:
-            engine.dispose()
-        self._old.close()
+        """Close the end state."""
+        self._engine.dispose()
         self._new.close()
-
-    def _keep(self, session: Session, loaded: object) -> None:
-        """Hold on to what was loaded: a session forgets rows that nobody holds, and would read the state at reset again for each score."""
-        self._loaded.append(loaded)
 
     @property
     def touched(self) -> set[Place]:
@@ -77,17 +98,24 @@ class Bench:
         Raises:
             IllegalEdit: The schema forbids the edits.
         """
-        _lock(self._new, False)
-        undo = apply_edits(self._new, edits)
-        _lock(self._new, True)
-        session = Session(self._engines[1], info={} if scan else {TOUCHED: self.touched | set(edits)})
+        undo: Edits = NOTHING
+        if edits:
+            _lock(self._new, False)
+            try:
+                undo = apply_edits(self._new, edits)
+            finally:
+                _lock(self._new, True)
+        session = Session(self._engine, info={} if scan else {TOUCHED: self.touched | set(edits)})
         try:
             yield session
         finally:
             session.close()
-            _lock(self._new, False)
-            apply_edits(self._new, undo)
-            _lock(self._new, True)
+            if not self.before.is_active:
+                self.before.rollback()
+            if undo:
+                _lock(self._new, False)
+                apply_edits(self._new, undo)
+                _lock(self._new, True)
 
     def score(self, task: Task, answer: Answer | None, edits: Edits = NOTHING, scan: bool = False) -> RewardReport:
         """Ask the app's oracle about the damaged end state; what it raises comes through."""
@@ -96,7 +124,7 @@ class Bench:
 
     def writes(self) -> int:
         """Return how many rows were ever written to either database."""
-        return self._old.total_changes + self._new.total_changes
+        return self._ground.raw.total_changes + self._new.total_changes
 
     def image(self) -> bytes:
         """Return the end state as it is now."""

@@ -1,73 +1,73 @@
-"""Plays steps through the real page in Chromium, as the environment would: the same view, the same world, the same look-up of controls."""
+"""Chromium, for what only a real page shows: what the environment shows, and further sizes and themes of one page, to be measured."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from typing import Any, Literal
 
-from genui_gym.actions import Action, perform
 from genui_gym.apps import App
 from genui_gym.catalog import Card, cards
-from genui_gym.elements import PageState
-from genui_gym.env.view import make_view
-from genui_gym.errors import ActionError
-from genui_gym.prove.player import Played, finishing_answer, split_finish
-from genui_gym.task import Step, Task, goto
-from genui_gym.world import STEP_SECONDS, World
+from genui_gym.env.served import ServedBrowserView
+from genui_gym.prove.player import Player
+
+Theme = Literal["light", "dark"]
+
+_ENABLE = ("Runtime.enable", "Log.enable")
 
 
-class ChromiumPlayer:
-    """A :class:`genui_gym.prove.player.Player` on the browser view.
+class Inspector(ServedBrowserView):
+    """The browser view, with the page's complaints and other ways to look at it."""
 
-    It plays on after success, which an environment need not, so that a page can be reloaded and the answer judged last.
-    """
+    def listen(self) -> list[str]:
+        """Return a list that grows with every error that the active page reports: its console, its scripts, its policy."""
+        session, _ = self._opened()
+        heard: list[str] = []
+        tab = session.active
+        heed = tab._heed
 
-    backend = "browser"
+        def hear(event: str, params: Mapping[str, Any]) -> None:
+            if sentence := _complaint(event, params):
+                heard.append(sentence)
+            heed(event, params)
 
-    def __init__(self, app: App) -> None:
-        self._world = World(app)
-        card = next((each for each in cards().values() if each.app == app.name), None) or Card(f"genui/{app.title}", "app", app.name)
-        self._view = make_view("browser", card, screenshots=False, headed=False)
+        async def enable() -> None:
+            session.shared.wire.listen(tab.session, hear)
+            for method in _ENABLE:
+                await tab.send(method)
 
-    def play(self, task: Task, steps: Sequence[Step], reload: bool = False) -> Played:
-        """Play ``steps`` in the world, reset to the task's seed, on a fresh page."""
-        world, problem = self._world, ""
-        self._view.leave()
-        world.reset(task.seed)
-        work, _ = split_finish(steps)
-        try:
-            self._view.show(world)
-            state = self._view.observe()
-            for step in work:
-                state = self._step(step, state)
-            if reload:
-                self._step(goto(state.url), state)
-        except ActionError as error:
-            problem = str(error)
-        finally:
-            self._view.leave()
-        answer = finishing_answer(steps)
-        return Played(world.image(), answer, world.reward(task, answer), problem)
+        session.phase = "listening to the page"
+        self._run(enable())
+        return heard
 
-    def close(self) -> None:
-        """Close the page and the world."""
-        self._view.close()
-        self._world.close()
+    def dress(self, viewport: tuple[int, int], theme: Theme) -> None:
+        """Give the page another size and colour scheme."""
+        session, _ = self._opened()
+        width, height = viewport
+        features = [{"name": "prefers-color-scheme", "value": theme}, {"name": "prefers-reduced-motion", "value": "reduce"}]
 
-    def _step(self, step: Step, state: PageState) -> PageState:
-        perform(_action(step, state), self._view)
-        seen = self._view.observe()
-        self._world.clock.advance(STEP_SECONDS)
-        if self._world.failure:
-            raise ActionError(f"The step {step} was played", f"The app failed: {self._world.failure}", "Mend the view")
-        return seen
+        async def change() -> None:
+            size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+            await session.active.send("Emulation.setDeviceMetricsOverride", **size)
+            await session.active.send("Emulation.setEmulatedMedia", features=features)
+
+        session.phase = "changing the size of the page"
+        self._run(change())
 
 
-def _action(step: Step, state: PageState) -> Action:
-    if not step.role:
-        return Action(step.action, step.arguments)
-    found = [node.bid for node in state.elements if (node.role, node.name) == (step.role, step.name)]
-    if len(found) == 1:
-        return Action(step.action, {"bid": found[0], **step.arguments})
-    names = sorted({node.name for node in state.elements if node.role == step.role})
-    seen = f"{state.url} shows {len(found)} of them; its {step.role}s are {names}"
-    raise ActionError(f"The step {step} was to be played", seen, "Name a control that stands on the page once")
+def chromium_player(app: App) -> Player:
+    """Make a player on the page as the app's card shows it."""
+    card = next((each for each in cards().values() if each.app == app.name), None) or Card(f"genui/{app.title}", "app", app.name)
+    return Player(app, Inspector(viewport=card.viewport, screenshots=False), "browser")
+
+
+def _complaint(event: str, params: Mapping[str, Any]) -> str:
+    """Return what an event complains of, ``""`` where it does not."""
+    if event == "Runtime.exceptionThrown":
+        details = params["exceptionDetails"]
+        return str(details.get("exception", {}).get("description") or details["text"]).splitlines()[0]
+    if event == "Runtime.consoleAPICalled" and params["type"] in ("error", "assert"):
+        return " ".join(str(each.get("value", each.get("description", ""))) for each in params["args"])
+    if event == "Log.entryAdded" and params["entry"]["level"] == "error":
+        entry = params["entry"]
+        return f"{entry['text']} {entry.get('url', '')}".rstrip()
+    return ""

@@ -13,7 +13,7 @@ from numpy.random import Generator
 
 from genui_gym.apps import App
 from genui_gym.errors import GenuiError
-from genui_gym.prove.bench import Bench
+from genui_gym.prove.bench import Bench, Ground
 from genui_gym.prove.image import same_changes
 from genui_gym.prove.near import Literals
 from genui_gym.prove.player import Played, Player
@@ -95,13 +95,28 @@ class Context:
     Attributes:
         app: The app under proof.
         cases: Every task, in order.
-        player: Plays steps through the page.
+        player: Plays steps through the page, without a browser.
+        chromium: Plays steps through the page in Chromium; ``None`` where that is left out.
+        progress: Told what runs, how much of it is done, and of how much.
     """
 
-    def __init__(self, app: App, cases: Sequence[Case], player: Player, progress: Progress) -> None:
-        self.app, self.cases, self.player = app, tuple(cases), player
-        self._progress, self._title = progress, ""
+    def __init__(self, app: App, player: Player, chromium: Player | None, progress: Progress) -> None:
+        self.app, self.player, self.chromium = app, player, chromium
+        self.cases: tuple[Case, ...] = ()
+        self.progress, self._title = progress, ""
         self._literals: dict[int, Literals] = {}
+        self._grounds: dict[bytes, Ground] = {}
+        self._benches: dict[tuple[int, str], Bench] = {}
+
+    def close(self) -> None:
+        """Close players and databases."""
+        for bench in self._benches.values():
+            bench.close()
+        for ground in self._grounds.values():
+            ground.close()
+        self.player.close()
+        if self.chromium is not None:
+            self.chromium.close()
 
     def begin(self, title: str) -> None:
         """Name the check that runs now, for the progress view."""
@@ -111,35 +126,59 @@ class Context:
         """Go through ``items`` and report progress."""
         listed = list(items)
         for index, item in enumerate(listed):
-            self._progress(self._title, index, len(listed))
+            self.progress(self._title, index, len(listed))
             yield item
-        self._progress(self._title, len(listed), len(listed))
+        self.progress(self._title, len(listed), len(listed))
 
     @cached_property
     def golden(self) -> tuple[Case, ...]:
         """The cases whose golden path ended in success: only these have an end state worth damaging."""
         return tuple(case for case in self.cases if case.succeeded)
 
-    def bench(self, case: Case) -> Bench:
-        """Put the end state of ``case`` on the bench; to be closed."""
-        return Bench(self.app, case.before, case.end)
+    @cached_property
+    def sample(self) -> tuple[Case, ...]:
+        """One case of each template, for what is slow or says the same of each."""
+        return tuple({case.template.name: case for case in reversed(self.cases)}.values())[::-1]
 
-    def literals(self, case: Case, bench: Bench) -> Literals:
-        """Return what the seed's database knows about literals; ``bench`` must be one of ``case``."""
-        return self._literals.setdefault(case.task.seed, Literals(self.app.metadata, bench.old))
+    def ground(self, image: bytes) -> Ground:
+        """Return the database at reset; tasks of one seed share it."""
+        if image not in self._grounds:
+            self._grounds[image] = Ground(image)
+        return self._grounds[image]
+
+    def bench(self, case: Case) -> Bench:
+        """Return the end state of ``case`` on the bench; it is kept."""
+        key = (case.task.seed, case.task.id)
+        if key not in self._benches:
+            self._benches[key] = Bench(self.app, self.ground(case.before), case.end)
+        return self._benches[key]
+
+    def idle_bench(self, case: Case) -> Bench:
+        """Return the state at reset as the end state; tasks of one seed share it."""
+        key = (case.task.seed, "")
+        if key not in self._benches:
+            self._benches[key] = Bench(self.app, self.ground(case.before), case.before)
+        return self._benches[key]
+
+    def literals(self, case: Case) -> Literals:
+        """Return what the seed's database knows about literals."""
+        seed = case.task.seed
+        if seed not in self._literals:
+            self._literals[seed] = Literals(self.app.metadata, self.ground(case.before).rows)
+        return self._literals[seed]
 
     def rng(self, check: str, case: Case) -> Generator:
         """Return the generator of a check for one task."""
         return np.random.default_rng([zlib.crc32(check.encode()), zlib.crc32(case.task.id.encode())])
 
-    def same_end(self, case: Case, bench: Bench, task: Task, steps: Sequence[Step]) -> bool:
+    def same_end(self, case: Case, task: Task, steps: Sequence[Step]) -> bool:
         """Whether ``steps``, played as a solution of the changed ``task``, end in the same state and answer as ``case`` did."""
         try:
             played = self.player.play(task, steps)
         except GenuiError:
             return False
-        with Bench(self.app, case.before, played.image) as other:
-            return not played.problem and played.answer == case.answer and same_changes(bench.changes, other.changes)
+        with Bench(self.app, self.ground(case.before), played.image) as other:
+            return not played.problem and played.answer == case.answer and same_changes(self.bench(case).changes, other.changes)
 
 
 @dataclass(frozen=True)

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import fields
 from typing import Any
 
 from genui_gym.apps import App, load
 from genui_gym.errors import GenuiError, OptionError
-from genui_gym.prove.bench import Bench
 from genui_gym.prove.checks import CHECKS
-from genui_gym.prove.context import Case, Check, Context, Outcome, Progress
+from genui_gym.prove.context import Case, Check, Context, Outcome
 from genui_gym.prove.digest import folder_digest
-from genui_gym.prove.player import Player
+from genui_gym.prove.player import Player, text_player
 from genui_gym.prove.proof import Proof
 from genui_gym.task import Task, Template, draw_task
 from genui_gym.world import World
 
+TASKS, FEWEST_SEEDS = 94, 3
+"""Tasks of an app that are proven at least, and seeds, where no number of seeds is given."""
 _FIGURES = frozenset(each.name for each in fields(Proof))
 
 
 def prove(
     app_name: str,
     *,
-    seeds: int = 3,
+    seeds: int | None = None,
     chromium: bool = True,
     progress: Callable[[str, int, int], None] | None = None,
     first_seed: int = 0,
@@ -32,8 +34,8 @@ def prove(
 
     Args:
         app_name: The folder's name on a shelf.
-        seeds: How many seeds; each gives one task of every template.
-        chromium: Play golden paths in Chromium; else on plain HTML in process, which is quick and proves less.
+        seeds: How many seeds; each gives one task of every template. Left out: as many as give :data:`TASKS` tasks.
+        chromium: Also look at the pages in Chromium; else without a browser alone, which is quick and proves less.
         progress: Called with the name of what runs, how much of it is done, and of how much.
         first_seed: The first of the seeds.
 
@@ -41,61 +43,66 @@ def prove(
         AppError: There is no such app, or it does not load.
         OptionError: ``seeds`` is less than 1.
     """
-    if seeds < 1:
+    if seeds is not None and seeds < 1:
         raise OptionError(f"A proof over {seeds} seeds was asked for", "It needs at least one", "Ask for seeds=3")
     app = load(app_name)
-    report: Progress = progress or (lambda title, done, total: None)
-    faults: list[str] = []
-    player = _player(app, chromium)
+    chosen = range(first_seed, first_seed + (seeds or usual_seeds(app)))
+    context = Context(app, text_player(app), _in_chromium(app) if chromium else None, progress or (lambda title, done, total: None))
     try:
-        context = Context(app, play_golden(app, player, range(first_seed, first_seed + seeds), report, faults), player, report)
+        faults = play_golden(context, chosen)
         outcomes = [(check, _run(context, check)) for check in CHECKS]
     finally:
-        player.close()
-    return _conclude(context, faults, outcomes)
+        context.close()
+    return _conclude(context, chosen, faults, outcomes)
 
 
-def _player(app: App, chromium: bool) -> Player:
-    """Make the player; each lives in a module of its own because it loads what it plays with."""
-    if chromium:
-        from genui_gym.prove.chromium import ChromiumPlayer
-
-        return ChromiumPlayer(app)
-    from genui_gym.prove.plain import PlainPlayer
-
-    return PlainPlayer(app)
+def usual_seeds(app: App) -> int:
+    """Return how many seeds give :data:`TASKS` tasks of an app."""
+    return max(FEWEST_SEEDS, math.ceil(TASKS / max(len(app.templates), 1)))
 
 
-def play_golden(app: App, player: Player, seeds: Sequence[int], progress: Progress, faults: list[str]) -> list[Case]:
-    """Draw the tasks of ``seeds`` and play their golden paths; a template that draws nothing is added to ``faults``."""
-    cases: list[Case] = []
-    total = len(seeds) * len(app.templates)
+def _in_chromium(app: App) -> Player:
+    """Make the player in Chromium; its module loads the browser's, which a proof without it does not need."""
+    from genui_gym.prove.chromium import chromium_player
+
+    return chromium_player(app)
+
+
+def play_golden(context: Context, seeds: Sequence[int]) -> list[str]:
+    """Draw the tasks of ``seeds`` and play their golden paths; return the faults of templates that draw nothing."""
+    app, total = context.app, len(seeds) * len(context.app.templates)
+    cases, faults = list[Case](), list[str]()
     for seed in seeds:
-        world = World.open(app, seed)
-        try:
-            before = world.image()
-        finally:
-            world.close()
-        with Bench(app, before, before) as bench:
-            for template in app.templates:
-                progress("Playing golden paths", len(cases), total)
-                try:
-                    task = draw_task(app.name, template, seed, bench.before)
-                except Exception as error:  # draw() and the wordings are the app's own code
-                    faults.append(f"{app.name}/{template.name}/{seed}: the task was drawn: {error!r}. Mend draw() or the wordings.")
-                    continue
-                cases.append(_case(player, template, task, before, bench))
-    progress("Playing golden paths", total, total)
-    return cases
+        before = _image(app, seed)
+        state = context.ground(before).session
+        for template in app.templates:
+            context.progress("Playing golden paths", len(cases), total)
+            try:
+                task = draw_task(app.name, template, seed, state)
+            except Exception as error:  # draw() and the wordings are the app's own code
+                faults.append(f"{app.name}/{template.name}/{seed}: the task was drawn: {error!r}. Mend draw() or the wordings.")
+                continue
+            cases.append(_case(context, template, task, before))
+    context.progress("Playing golden paths", total, total)
+    context.cases = tuple(cases)
+    return faults
 
 
-def _case(player: Player, template: Template, task: Task, before: bytes, bench: Bench) -> Case:
+def _image(app: App, seed: int) -> bytes:
+    world = World.open(app, seed)
     try:
-        steps = tuple(template.solution(task.params, bench.before))
+        return world.image()
+    finally:
+        world.close()
+
+
+def _case(context: Context, template: Template, task: Task, before: bytes) -> Case:
+    try:
+        steps = tuple(template.solution(task.params, context.ground(before).session))
     except Exception as error:  # solution() is the app's own code
         return Case(task, template, before, problem=f"solution() raised {error!r}")
     try:
-        return Case(task, template, before, steps, player.play(task, steps))
+        return Case(task, template, before, steps, context.player.play(task, steps))
     except GenuiError as error:
         return Case(task, template, before, steps, problem=str(error))
 
@@ -105,7 +112,7 @@ def _run(context: Context, check: Check) -> Outcome:
     return check.run(context)
 
 
-def _conclude(context: Context, faults: Sequence[str], outcomes: Sequence[tuple[Check, Outcome]]) -> Proof:
+def _conclude(context: Context, seeds: Sequence[int], faults: Sequence[str], outcomes: Sequence[tuple[Check, Outcome]]) -> Proof:
     app, cases = context.app, context.cases
     figures: dict[str, Any] = {name: value for _, outcome in outcomes for name, value in outcome.figures.items() if name in _FIGURES}
     found = [*faults, *(fault for _, outcome in outcomes for fault in outcome.faults)]
@@ -115,12 +122,13 @@ def _conclude(context: Context, faults: Sequence[str], outcomes: Sequence[tuple[
         passed=not found and bool(cases),
         templates=len(app.templates),
         tasks=len(cases),
+        seeds=list(seeds),
         faults=found if cases else [*found, f"{app.name}: its tasks were drawn: there are none. Write a template."],
         checks={
             str(check.number): {"title": check.title, "passed": not outcome.faults, "figures": outcome.figures}
             for check, outcome in outcomes
         },
-        backends=[context.player.backend],
+        backends=[player.backend for player in (context.player, context.chromium) if player is not None],
         survivors=[name for _, outcome in outcomes for name in outcome.survivors],
         digest=folder_digest(app.name),
         **figures,

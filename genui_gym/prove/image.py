@@ -6,7 +6,7 @@ This is the proof's own view of a database. It shares no code with the frame che
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,16 +59,29 @@ def open_raw(image: bytes) -> sqlite3.Connection:
     return connection
 
 
-def read_tables(connection: sqlite3.Connection) -> dict[str, dict[int, Row]]:
-    """Return every row of every table, by table and key."""
+Tables = dict[str, dict[int, Row]]
+"""Rows by table and key."""
+
+
+def read_tables(connection: sqlite3.Connection, known: Mapping[str, Mapping[int, Row]] | None = None) -> Tables:
+    """Return every row of every table; rows that are as in ``known`` are the same objects, which makes comparing them quick."""
     query = "SELECT name FROM main.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
-    tables: dict[str, dict[int, Row]] = {}
+    tables: Tables = {}
     for (table,) in connection.execute(query).fetchall():
         cursor = connection.execute(f'SELECT * FROM main."{table}"')
         columns = [column[0] for column in cursor.description]
-        rows = (dict(zip(columns, values, strict=True)) for values in cursor)
-        tables[table] = {row[KEY]: row for row in rows if KEY in row}
+        if KEY not in columns:
+            tables[table] = {}
+            continue
+        place, old = columns.index(KEY), (known or {}).get(table, {})
+        tables[table] = {values[place]: _row(columns, values, old.get(values[place])) for values in cursor}
     return tables
+
+
+def _row(columns: Sequence[str], values: tuple[Any, ...], known: Row | None) -> Row:
+    if known is not None and tuple(known.values()) == values:
+        return known
+    return dict(zip(columns, values, strict=True))
 
 
 def row_changes(before: Mapping[str, Mapping[int, Row]], after: Mapping[str, Mapping[int, Row]]) -> tuple[RowChange, ...]:
@@ -77,7 +90,7 @@ def row_changes(before: Mapping[str, Mapping[int, Row]], after: Mapping[str, Map
         RowChange(table, key, before[table].get(key), after[table].get(key))
         for table in sorted(after)
         for key in sorted(before[table].keys() | after[table].keys())
-        if before[table].get(key) != after[table].get(key)
+        if (old := before[table].get(key)) is not (new := after[table].get(key)) and old != new
     )
 
 

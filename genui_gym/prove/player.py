@@ -1,13 +1,19 @@
-"""Playing a task's steps through the pages of its app."""
+"""Playing a task's steps through the pages of its app, as the environment would: the same views, the same world."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
+from genui_gym.actions import Action, perform
+from genui_gym.apps import App
+from genui_gym.elements import PageState
+from genui_gym.env.view import View
+from genui_gym.errors import ActionError
+from genui_gym.prove.watched import Watched
 from genui_gym.reward import RewardReport
-from genui_gym.task import Answer, Step, Task
+from genui_gym.task import Answer, Step, Task, goto
+from genui_gym.world import STEP_SECONDS
 
 
 @dataclass(frozen=True)
@@ -27,10 +33,49 @@ class Played:
     problem: str = ""
 
 
-class Player(Protocol):
-    """Plays steps in a fresh episode; nothing is kept from one episode to the next."""
+class Player:
+    """Plays steps on one view of an app's pages; nothing is kept from one episode to the next.
 
-    backend: str
+    It plays on after success, which an environment need not, so that a page can be reloaded and the answer judged last.
+
+    Args:
+        app: The app.
+        view: Shows its pages; the player closes it.
+        backend: The view's name.
+
+    Attributes:
+        world: Where it plays; it knows what was asked of it in this episode.
+        state: What the page shows.
+    """
+
+    state: PageState
+
+    def __init__(self, app: App, view: View, backend: str) -> None:
+        self.world, self.view, self.backend = Watched(app), view, backend
+
+    def begin(self, seed: int) -> PageState:
+        """Start an episode and return what the first page shows."""
+        self.view.leave()
+        self.world.reset(seed)
+        self.view.show(self.world)
+        self.world.clock.advance(STEP_SECONDS)
+        return self._look()
+
+    def step(self, step: Step) -> PageState:
+        """Play one step and return what the page shows then.
+
+        Raises:
+            ActionError: The page has no such control, or not just one; the action has no effect; or the app failed.
+        """
+        perform(action_of(step, self.state), self.view)
+        state = self._look()
+        if self.world.failure:
+            raise ActionError(f"The step {step} was played", f"The app failed: {self.world.failure}", "Mend the view")
+        return state
+
+    def reload(self) -> PageState:
+        """Open the page's address again."""
+        return self.step(goto(self.state.url))
 
     def play(self, task: Task, steps: Sequence[Step], reload: bool = False) -> Played:
         """Play ``steps`` in a new episode of ``task``, reloading the page once nothing is left to do but ``finish``.
@@ -39,9 +84,56 @@ class Player(Protocol):
             OracleError: The oracle raised.
             InfrastructureError: The machinery failed.
         """
+        problem = ""
+        self.begin(task.seed)
+        try:
+            for step in split_finish(steps)[0]:
+                self.step(step)
+            if reload:
+                self.reload()
+        except ActionError as error:
+            problem = str(error)
+        finally:
+            self.view.leave()
+        return self.played(task, steps, problem)
+
+    def played(self, task: Task, steps: Sequence[Step], problem: str = "") -> Played:
+        """Return how the episode stands once ``steps`` were played."""
+        answer = finishing_answer(steps)
+        return Played(self.world.image(), answer, self.world.reward(task, answer), problem)
 
     def close(self) -> None:
-        """Let go of everything."""
+        """Close the page and the world."""
+        self.view.close()
+        self.world.close()
+
+    def _look(self) -> PageState:
+        self.state = self.view.observe()
+        self.world.clock.advance(STEP_SECONDS)
+        return self.state
+
+
+def text_player(app: App) -> Player:
+    """Make a player without a browser."""
+    from genui_gym.text import TextView
+
+    return Player(app, TextView(), "text")
+
+
+def action_of(step: Step, state: PageState) -> Action:
+    """Return the action that a step means on the page that ``state`` lists.
+
+    Raises:
+        ActionError: The page has no such control, or more than one.
+    """
+    if not step.role:
+        return Action(step.action, step.arguments)
+    found = [node.bid for node in state.elements if (node.role, node.name) == (step.role, step.name)]
+    if len(found) == 1:
+        return Action(step.action, {"bid": found[0], **step.arguments})
+    names = sorted({node.name for node in state.elements if node.role == step.role})
+    seen = f"{state.url} shows {len(found)} of them; its {step.role}s are {names}"
+    raise ActionError(f"The step {step} was to be played", seen, "Name a control that stands on the page once")
 
 
 def split_finish(steps: Sequence[Step]) -> tuple[tuple[Step, ...], tuple[Step, ...]]:

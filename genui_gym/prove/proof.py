@@ -17,9 +17,10 @@ class Proof:
 
     Attributes:
         passed: Every check is at its bar.
+        seeds: What the tasks were drawn with.
         faults: What was asked, what was seen and what to do, a few sentences each.
         checks: By number: ``title``, ``passed`` and ``figures``.
-        backends: What the golden paths were played through.
+        backends: The views that golden paths were played through.
         golden_rate: Share of golden plays that ended in success.
         do_nothing_score: The most that any way of doing nothing scored.
         literal_mutations, literal_kill_rate: Goals with one literal changed, and the share that the golden end state did not satisfy.
@@ -34,6 +35,7 @@ class Proof:
     passed: bool
     templates: int
     tasks: int
+    seeds: list[int] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     checks: dict[str, dict[str, Any]] = field(default_factory=dict)
     backends: list[str] = field(default_factory=list)

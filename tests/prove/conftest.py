@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,10 @@ import pytest
 import genui_gym.apps
 from genui_gym.apps import App, load
 from genui_gym.prove.checks import CHECKS
+from genui_gym.prove.chromium import chromium_player
 from genui_gym.prove.context import Context, Outcome
 from genui_gym.prove.engine import play_golden
-from genui_gym.prove.plain import PlainPlayer
+from genui_gym.prove.player import text_player
 
 SHELF = Path(__file__).parent.parent / "shelf" / "synthesized_apps"
 
@@ -57,11 +59,10 @@ def broken(shelf: Path, request: pytest.FixtureRequest) -> Break:
     return copy
 
 
-def context_of(app: App, seeds: int = 1) -> Context:
-    """Play the golden paths of an app on plain HTML; every task must be drawn."""
-    player, faults = PlainPlayer(app), []
-    cases = play_golden(app, player, range(seeds), lambda title, done, total: None, faults)
-    context = Context(app, cases, player, lambda title, done, total: None)
+def context_of(app: App, seeds: int = 1, chromium: bool = False) -> Context:
+    """Play the golden paths of an app; every task must be drawn. To be closed."""
+    context = Context(app, text_player(app), chromium_player(app) if chromium else None, lambda title, done, total: None)
+    faults = play_golden(context, range(seeds))
     assert not faults
     return context
 
@@ -70,12 +71,9 @@ def context_of(app: App, seeds: int = 1) -> Context:
 def run_check(shelf: Path) -> RunCheck:
     """Return a function that runs the check of a number on an app by name and returns its outcome."""
 
-    def run(number: int, name: str = "notes", seeds: int = 1) -> Outcome:
+    def run(number: int, name: str = "notes", seeds: int = 1, chromium: bool = False) -> Outcome:
         check = next(check for check in CHECKS if check.number == number)
-        context = context_of(load(name), seeds)
-        try:
+        with closing(context_of(load(name), seeds, chromium)) as context:
             return check.run(context)
-        finally:
-            context.player.close()
 
     return run

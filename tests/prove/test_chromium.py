@@ -4,43 +4,54 @@ import pytest
 
 from genui_gym.apps import App, load
 from genui_gym.prove import prove
-from genui_gym.prove.chromium import ChromiumPlayer
-from genui_gym.prove.engine import play_golden
-from genui_gym.task import click, finish
+from genui_gym.prove.chromium import Inspector, chromium_player
+from genui_gym.prove.player import Player
+from genui_gym.task import goto
 from tests.prove.conftest import Break
+
+ERRORS = (
+    """<script>console.error("Out of ink"); throw new Error("The pen broke")</script><img src="http://elsewhere.example/x.png" alt="x">"""
+)
 
 
 @pytest.fixture
-def player(notes: App) -> Iterator[ChromiumPlayer]:
-    player = ChromiumPlayer(notes)
+def player(notes: App) -> Iterator[Player]:
+    player = chromium_player(notes)
     yield player
     player.close()
 
 
-def test_golden_paths_twice_and_after_a_reload(player: ChromiumPlayer, notes: App) -> None:
-    faults: list[str] = []
-    cases = play_golden(notes, player, [0], lambda title, done, total: None, faults)
-    assert not faults
-    for case in cases:
-        assert case.golden is not None
-        assert (case.golden.problem, case.golden.report.success) == ("", True)
-        again = player.play(case.task, case.steps, reload=True)
-        assert (again.problem, again.report) == ("", case.golden.report)
+def test_a_page_takes_other_sizes_and_themes(player: Player) -> None:
+    player.begin(0)
+    view = player.view
+    assert isinstance(view, Inspector)
+    seen = []
+    for viewport, theme in (((375, 812), "light"), ((410, 858), "dark"), ((375, 812), "light")):
+        view.dress(viewport, theme)
+        seen.append(view.evaluate("[innerWidth, innerHeight, matchMedia('(prefers-color-scheme: dark)').matches]"))
+    assert seen == [[375, 812, False], [410, 858, True], [375, 812, False]]
 
 
-def test_a_control_that_is_not_there_is_a_problem(player: ChromiumPlayer, notes: App) -> None:
-    faults: list[str] = []
-    case = play_golden(notes, player, [0], lambda title, done, total: None, faults)[0]
-    played = player.play(case.task, [click("link", "New note"), click("button", "Store"), finish()])
-    assert "its buttons are ['Save']" in played.problem
-    assert played.report.score == 0.0
+def test_complaints_are_heard(broken: Break) -> None:
+    player = chromium_player(load(broken(("templates/new.html", "<form", ERRORS + "<form"))))
+    try:
+        player.begin(0)
+        assert isinstance(player.view, Inspector)
+        heard = player.view.listen()
+        player.step(goto("/"))
+        assert heard == []
+        state = player.step(goto("/new"))
+        assert any("Out of ink" in each for each in heard)
+        assert any("The pen broke" in each for each in heard)
+        assert any("elsewhere.example" in each for each in (*heard, *state.notes))
+    finally:
+        player.close()
 
 
 def test_prove_plays_in_chromium_and_catches_what_only_a_page_shows(broken: Break) -> None:
-    name = broken(("templates/new.html", '<button class="button">Save', '<button class="button" style="display: none">Save'))
+    name = broken(("templates/new.html", '<button class="button">Save', '<style>.gone { display: none }</style><button class="gone">Save'))
     assert load(name)
     proof = prove(name, seeds=1)
-    assert proof.backends == ["browser"]
-    assert proof.golden_rate == 0.75
+    assert proof.backends == ["text", "browser"]
     assert not proof.checks["2"]["passed"]
-    assert all("add_note" in fault for fault in proof.faults)
+    assert any("was read without a browser and in Chromium" in fault for fault in proof.faults), proof.faults

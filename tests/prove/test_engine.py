@@ -14,7 +14,7 @@ def test_a_sound_app_passes_and_progress_is_told(shelf: Path) -> None:
     proof = prove("notes", seeds=2, chromium=False, progress=lambda title, done, total: told.append((title, done, total)))
     assert proof.passed
     assert proof.faults == proof.survivors == []
-    assert (proof.templates, proof.tasks, proof.backends) == (4, 8, ["plain"])
+    assert (proof.templates, proof.tasks, proof.backends) == (4, 8, ["text"])
     assert (proof.golden_rate, proof.do_nothing_score, proof.literal_kill_rate, proof.frame_kill_rate) == (1.0, 0.0, 1.0, 1.0)
     assert proof.frame_mutations > 200
     assert list(proof.checks) == ["1", "2", "3", "4", "5", "6", "7", "8", "12"]

@@ -19,15 +19,15 @@ def run(context: Context) -> Outcome:
     """Count the distractors of every literal that is chosen from a column, and choose its twin."""
     outcome, chosen, fewest, twins = Outcome(), 0, [], 0
     for case in context.each(context.golden):
-        with context.bench(case) as bench:
-            literals = context.literals(case, bench)
-            for literal, value in case.task.params.items():
-                if not is_words(value) or not literals.columns(str(value)):
-                    continue
-                chosen += 1
-                fewest.append(_count(outcome, case, literals, literal, str(value)))
-                if literals.twins(str(value)):
-                    twins += _choose_twin(context, outcome, case, bench, literals, literal, str(value))
+        bench = context.bench(case)
+        literals = context.literals(case)
+        for literal, value in case.task.params.items():
+            if not is_words(value) or not literals.columns(str(value)):
+                continue
+            chosen += 1
+            fewest.append(_count(outcome, case, literals, literal, str(value)))
+            if literals.twins(str(value)):
+                twins += _choose_twin(context, outcome, case, bench, literals, literal, str(value))
     outcome.figures = {"literals_from_a_column": chosen, "fewest_distractors": min(fewest, default=0), "twins_chosen": twins}
     return outcome
 

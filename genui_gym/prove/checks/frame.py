@@ -40,10 +40,10 @@ def run(context: Context) -> Outcome:
     outcome, tally = Outcome(), _Tally()
     most = max(FEWEST, MUTATIONS // max(len(context.golden), 1))
     for case in context.each(context.golden):
-        with context.bench(case) as bench:
-            allowances = case.template.allowed(case.task.params, bench.before)
-            for mutation in mutations(bench, Legal(context.app.metadata, bench.rows), context.rng("frame", case), most):
-                _try_mutation(outcome, tally, case, bench, mutation, allowances)
+        bench = context.bench(case)
+        allowances = case.template.allowed(case.task.params, bench.before)
+        for mutation in mutations(bench, Legal(context.app.metadata, bench.rows), context.rng("frame", case), most):
+            _try_mutation(outcome, tally, case, bench, mutation, allowances)
     kill_rate, excluded = rate(tally.refused, tally.tried), round(tally.excluded / max(tally.tried, 1), 6)
     outcome.figures = {
         "frame_mutations": tally.tried,

@@ -1,33 +1,50 @@
-"""Check 2: the golden path, played through the page like any agent's, ends in success; twice, and after a reload."""
+"""Check 2: the golden path, played through the page like any agent's, ends in success; twice, and after a reload.
+
+Every task is played without a browser, and once more with a reload at the end. One task of each template is also played in Chromium, step
+by step beside the view without a browser: both have to list the same elements on every page, go back to the same page, and end alike.
+"""
 
 from __future__ import annotations
 
-from genui_gym.errors import GenuiError
+from collections.abc import Iterator
+from itertools import chain
+
+from genui_gym.elements import PageState
+from genui_gym.errors import ActionError, GenuiError
 from genui_gym.prove.bench import Bench
 from genui_gym.prove.context import Case, Context, Outcome, rate
 from genui_gym.prove.image import same_changes
-from genui_gym.prove.player import Played
+from genui_gym.prove.player import Played, Player, split_finish
+from genui_gym.task import Step, goto
+from genui_gym.text.compare import differences
+
+_SHOWN = 6
+"""Lines of a difference that are quoted."""
 
 
 def run(context: Context) -> Outcome:
-    """Judge the first play of each task, and play it once more in a fresh episode, with a reload of the page at the end."""
-    outcome, plays, successes = Outcome(), 0, 0
+    """Judge the first play of each task, play it again, and play some in Chromium."""
+    outcome, plays, successes, pages = Outcome(), 0, 0, 0
     for case in context.each(context.cases):
         plays += 2
         if case.golden is None:
             outcome.fault(f"{case.task.id}: the golden path was played", case.problem, "Mend the solution, the page or the oracle")
             continue
         successes += _judge(outcome, case, case.golden, "the golden path was played")
-        name = "the golden path was played again and the page reloaded"
-        try:
-            again = context.player.play(case.task, case.steps, reload=True)
-        except GenuiError as error:
-            outcome.fault(f"{case.task.id}: {name}", str(error), "Mend what the message names")
-            continue
-        successes += _judge(outcome, case, again, name)
-        _compare(context, outcome, case, again)
+        successes += _again(context, outcome, case)
         _rescore(context, outcome, case)
-    outcome.figures = {"golden_rate": rate(successes, plays), "plays": plays, "backend": context.player.backend}
+    in_chromium = [case for case in context.sample if case.golden is not None] if context.chromium else []
+    for case in context.each(in_chromium):
+        plays += 1
+        seen, success = _side_by_side(context, outcome, case)
+        pages += seen
+        successes += success
+    outcome.figures = {
+        "golden_rate": rate(successes, plays),
+        "plays": plays,
+        "plays_in_chromium": len(in_chromium),
+        "pages_compared": pages,
+    }
     return outcome
 
 
@@ -48,26 +65,73 @@ def _judge(outcome: Outcome, case: Case, played: Played, name: str) -> bool:
     return False
 
 
-def _compare(context: Context, outcome: Outcome, case: Case, again: Played) -> None:
-    """Hold the second play's end state against the first's."""
-    with context.bench(case) as first, Bench(context.app, case.before, again.image) as second:
-        if not same_changes(first.changes, second.changes):
+def _again(context: Context, outcome: Outcome, case: Case) -> bool:
+    name = "the golden path was played again and the page reloaded"
+    try:
+        again = context.player.play(case.task, case.steps, reload=True)
+    except GenuiError as error:
+        outcome.fault(f"{case.task.id}: {name}", str(error), "Mend what the message names")
+        return False
+    with Bench(context.app, context.ground(case.before), again.image) as bench:
+        if not same_changes(context.bench(case).changes, bench.changes):
             outcome.fault(
                 f"{case.task.id}: the golden path was played twice",
                 "it left two different databases",
                 "Use current_world().now and .rng for time and chance, and keep nothing in the process",
             )
+    return _judge(outcome, case, again, name)
 
 
 def _rescore(context: Context, outcome: Outcome, case: Case) -> None:
     """Hold the environment's score, which follows the change log, against one that reads every table."""
     if not case.succeeded:
         return
-    with context.bench(case) as bench:
-        report = bench.score(case.task, case.answer, scan=True)
-        if not report.success:
-            outcome.fault(
-                f"{case.task.id}: the golden end state was scored again by reading every table",
-                f"it scored {report.score:g} where the change log led to a success",
-                "The change log missed a row, or the oracle depends on more than the database and the answer",
-            )
+    report = context.bench(case).score(case.task, case.answer, scan=True)
+    if not report.success:
+        outcome.fault(
+            f"{case.task.id}: the golden end state was scored again by reading every table",
+            f"it scored {report.score:g} where the change log led to a success",
+            "The change log missed a row, or the oracle depends on more than the database and the answer",
+        )
+
+
+def _side_by_side(context: Context, outcome: Outcome, case: Case) -> tuple[int, bool]:
+    """Play in Chromium and without a browser at once; return how many pages were compared, and whether Chromium ended in success."""
+    name, pages, problem = "the golden path was played in Chromium", 0, ""
+    one, other = context.player, context.chromium
+    assert other is not None
+    try:
+        states = one.begin(case.task.seed), other.begin(case.task.seed)
+        for step in chain(split_finish(case.steps)[0], _turns(one, states[0].url)):
+            pages += 1
+            _compare(outcome, case, *states)
+            states = one.step(step), other.step(step)
+        _compare(outcome, case, *states)
+        played = other.played(case.task, case.steps)
+    except ActionError as error:
+        problem = str(error)
+        played = other.played(case.task, case.steps, problem)
+    except GenuiError as error:
+        outcome.fault(f"{case.task.id}: {name}", str(error), "Mend what the message names")
+        return pages, False
+    finally:
+        one.view.leave()
+        other.view.leave()
+    return pages + 1, _judge(outcome, case, played, name)
+
+
+def _turns(player: Player, start: str) -> Iterator[Step]:
+    """Yield what is done once the work is done: back and forth, and a reload; nothing of it may change anything."""
+    if player.state.url != start:
+        yield from (Step("go_back"), Step("go_forward"))
+    yield goto(player.state.url)
+
+
+def _compare(outcome: Outcome, case: Case, one: PageState, other: PageState) -> None:
+    found = differences(one, other)
+    if found:
+        outcome.fault(
+            f"{case.task.id}: {one.url} was read without a browser and in Chromium",
+            "they differ: " + " | ".join(found[:_SHOWN]),
+            "Hide things only by not rendering them, hidden, details or a closed dialog",
+        )

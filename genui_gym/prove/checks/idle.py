@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from typing import get_args
 
 from genui_gym.errors import GenuiError
-from genui_gym.prove.bench import Bench
 from genui_gym.prove.context import Case, Context, Outcome
 from genui_gym.reward import RewardReport
 from genui_gym.task import Answer, Step, finish
@@ -23,16 +22,16 @@ def run(context: Context) -> Outcome:
     outcome, most, states = Outcome(), 0.0, 0
     played: set[str] = set()
     for case in context.each(context.cases):
-        with Bench(context.app, case.before, case.before) as bench:
-            for name, answer in idle_answers(case):
-                try:
-                    report = bench.score(case.task, answer)
-                except Exception as error:  # an oracle is foreign code: whatever it raises is a finding
-                    outcome.fault(f"{case.task.id}: {name}", f"the oracle raised {error!r}", "Mend the oracle")
-                    continue
-                states += 1
-                most = max(most, report.score)
-                _judge(outcome, case, name, report)
+        bench = context.idle_bench(case)
+        for name, answer in idle_answers(case):
+            try:
+                report = bench.score(case.task, answer)
+            except Exception as error:  # an oracle is foreign code: whatever it raises is a finding
+                outcome.fault(f"{case.task.id}: {name}", f"the oracle raised {error!r}", "Mend the oracle")
+                continue
+            states += 1
+            most = max(most, report.score)
+            _judge(outcome, case, name, report)
         if case.task.template not in played:
             played.add(case.task.template)
             most = max(most, _through_the_page(context, outcome, case))

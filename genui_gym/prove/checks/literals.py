@@ -36,9 +36,9 @@ def run(context: Context) -> Outcome:
     """Try the near misses of every literal of every task."""
     outcome, tally = Outcome(), _Tally()
     for case in context.each(context.golden):
-        with context.bench(case) as bench:
-            for literal, value in case.task.params.items():
-                _try_literal(context, outcome, tally, case, bench, literal, value)
+        bench = context.bench(case)
+        for literal, value in case.task.params.items():
+            _try_literal(context, outcome, tally, case, bench, literal, value)
     kill_rate = rate(tally.killed, tally.tried)
     outcome.figures = {"literal_mutations": tally.tried, "literal_kill_rate": kill_rate, "literal_equivalents": tally.equal}
     if kill_rate < BAR:
@@ -51,7 +51,7 @@ def run(context: Context) -> Outcome:
 
 
 def _try_literal(context: Context, outcome: Outcome, tally: _Tally, case: Case, bench: Bench, literal: str, value: Json) -> None:
-    near, verdicts = context.literals(case, bench).near_misses(value), list[Verdict]()
+    near, verdicts = context.literals(case).near_misses(value), list[Verdict]()
     for other in near:
         if len(verdicts) >= ENOUGH and any(verdict != "equal" for verdict in verdicts):
             break
@@ -96,4 +96,4 @@ def asks_for_the_same(context: Context, case: Case, bench: Bench, task: Task) ->
     answer = finishing_answer(steps)
     if case.task.shape in ("find", "refuse"):
         return answer == case.answer
-    return context.same_end(case, bench, task, steps)
+    return context.same_end(case, task, steps)

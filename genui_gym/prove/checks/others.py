@@ -17,20 +17,19 @@ def run(context: Context) -> Outcome:
     outcome, tried, refused, skipped = Outcome(), 0, 0, 0
     changes: dict[str, tuple[RowChange, ...]] = {}
     for case in context.golden:
-        with context.bench(case) as bench:
-            changes[case.task.id] = bench.changes
+        changes[case.task.id] = context.bench(case).changes
     for case in context.each(context.golden):
         others = _sample(context, case, [each for each in context.golden if _another(case, each) and changes[each.task.id]])
-        with context.bench(case) as bench:
-            for other in others:
-                edits = compose(bench, Legal(context.app.metadata, bench.rows), changes[other.task.id])
-                if edits is None:
-                    skipped += 1
-                    continue
-                verdict = _refused(outcome, bench, case, other, edits)
-                skipped += verdict is None
-                tried += verdict is not None
-                refused += bool(verdict)
+        bench = context.bench(case)
+        for other in others:
+            edits = compose(bench, Legal(context.app.metadata, bench.rows), changes[other.task.id])
+            if edits is None:
+                skipped += 1
+                continue
+            verdict = _refused(outcome, bench, case, other, edits)
+            skipped += verdict is None
+            tried += verdict is not None
+            refused += bool(verdict)
     outcome.figures = {"pairs": tried, "refused_rate": rate(refused, tried), "pairs_that_overlap": skipped}
     return outcome
 

@@ -15,8 +15,8 @@ def run(context: Context) -> Outcome:
     outcome, listed = Outcome(), []
     for case in context.cases:
         try:
-            with context.bench(case) as bench:
-                listed += [(case, tuple(route)) for route in case.template.routes(case.task.params, bench.before)]
+            bench = context.bench(case)
+            listed += [(case, tuple(route)) for route in case.template.routes(case.task.params, bench.before)]
         except Exception as error:  # routes() is the app's own code
             outcome.fault(f"{case.task.id}: its routes were asked for", f"routes() raised {error!r}", "Mend routes()")
     successes = sum(_succeeds(context, outcome, case, route) for case, route in context.each(listed))

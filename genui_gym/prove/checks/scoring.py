@@ -24,28 +24,27 @@ def run(context: Context) -> Outcome:
     """Score every task twice, at reset and at the golden end; then put broken oracles into a live world."""
     outcome, scored = Outcome(), 0
     for case in context.each(context.cases):
-        for image, answer, name in ((case.before, None, "the state at reset"), (case.end, case.answer, "the golden end state")):
-            scored += _score_twice(outcome, context.app, case, image, answer, name)
+        scored += _score_twice(outcome, context.idle_bench(case), case, None, "the state at reset")
+        scored += _score_twice(outcome, context.bench(case), case, case.answer, "the golden end state")
     if context.cases:
         _broken_oracles(outcome, context.app, context.cases[0])
     outcome.figures = {"scored_twice": scored}
     return outcome
 
 
-def _score_twice(outcome: Outcome, app: App, case: Case, image: bytes, answer: Answer | None, name: str) -> bool:
+def _score_twice(outcome: Outcome, bench: Bench, case: Case, answer: Answer | None, name: str) -> bool:
     asked = f"{case.task.id}: {name} was scored twice"
-    with Bench(app, case.before, image) as bench:
-        was = bench.image(), bench.writes()
-        try:
-            first, second = bench.score(case.task, answer), bench.score(case.task, answer)
-        except Exception as error:  # an oracle is foreign code: whatever it raises is a finding
-            outcome.fault(asked, f"the oracle raised {error!r}", "Make it read only, and say no instead of raising")
-            return False
-        if first != second:
-            seen = f"it was {first.score:g}, then {second.score:g}"
-            outcome.fault(asked, seen, "Let the oracle depend on the database and the answer alone")
-        if was != (bench.image(), bench.writes()):
-            outcome.fault(asked, "the database was another afterwards", "Let the oracle only read")
+    was = bench.image(), bench.writes()
+    try:
+        first, second = bench.score(case.task, answer), bench.score(case.task, answer)
+    except Exception as error:  # an oracle is foreign code: whatever it raises is a finding
+        outcome.fault(asked, f"the oracle raised {error!r}", "Make it read only, and say no instead of raising")
+        return False
+    if first != second:
+        seen = f"it was {first.score:g}, then {second.score:g}"
+        outcome.fault(asked, seen, "Let the oracle depend on the database and the answer alone")
+    if was != (bench.image(), bench.writes()):
+        outcome.fault(asked, "the database was another afterwards", "Let the oracle only read")
     return True
 
 

@@ -25,24 +25,24 @@ def run(context: Context) -> Outcome:
     """Undo parts of every golden end state until each sub-goal has been left out."""
     outcome, tried, left_out, alone = Outcome(), 0, 0, 0
     for case in context.each(context.golden):
-        with context.bench(case) as bench:
-            names = {subgoal.name for subgoal in case.golden.report.subgoals} if case.golden else set()
-            found: dict[str, int] = {}
-            for omission in omissions(bench, context, case):
-                if len(found) == len(names) and max(found.values()) == 1:
-                    break
-                unmet = _leave_out(outcome, bench, case, omission)
-                tried += 1
-                for name in unmet:
-                    found[name] = min(found.get(name, len(unmet)), len(unmet))
-            left_out += len(found)
-            alone += sum(size == 1 for size in found.values())
-            for name in sorted(names - found.keys()):
-                outcome.fault(
-                    f"{case.task.id}: the sub-goal {name!r} was to be left out",
-                    "it stayed met whatever part of the golden path was undone",
-                    "Make its predicate depend on what the goal asks for",
-                )
+        bench = context.bench(case)
+        names = {subgoal.name for subgoal in case.golden.report.subgoals} if case.golden else set()
+        found: dict[str, int] = {}
+        for omission in omissions(bench, context, case):
+            if len(found) == len(names) and max(found.values()) == 1:
+                break
+            unmet = _leave_out(outcome, bench, case, omission)
+            tried += 1
+            for name in unmet:
+                found[name] = min(found.get(name, len(unmet)), len(unmet))
+        left_out += len(found)
+        alone += sum(size == 1 for size in found.values())
+        for name in sorted(names - found.keys()):
+            outcome.fault(
+                f"{case.task.id}: the sub-goal {name!r} was to be left out",
+                "it stayed met whatever part of the golden path was undone",
+                "Make its predicate depend on what the goal asks for",
+            )
     outcome.figures = {"omissions": tried, "subgoals_left_out": left_out, "left_out_alone": alone}
     return outcome
 
