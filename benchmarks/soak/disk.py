@@ -21,7 +21,7 @@ from genui_gym.errors import TraceError
 from genui_gym.rollout import rollout
 from genui_gym.trace import Trace, find_traces, read_trace, write_trace
 
-_SIZE = "1m"
+_SIZE = "256k"
 _PART = "trace.jsonl.part"
 
 

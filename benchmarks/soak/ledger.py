@@ -102,9 +102,9 @@ class Ledger:
         self.lost += bool(played.error)
         self.scored += not played.error
         self.won += played.success and not played.error
-        self.errors[played.error] += bool(played.error)
-        for strike in set(played.strikes):
-            self.hit[strike] += bool(played.error)
+        if played.error:
+            self.errors[played.error] += 1
+            self.hit.update(set(played.strikes))
         fault = played.fault()
         if again is not None and not played.error:
             self.checked += 1

@@ -64,15 +64,19 @@ def run_outside(name: str, command: list[str]) -> Report:
     if sys.platform.startswith("linux"):
         ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     started = perf_counter()
-    with tempfile.TemporaryDirectory(prefix="soak-") as folder, tempfile.TemporaryFile("w+") as errors:
-        leg = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env={**os.environ, "TMPDIR": folder})
-        said, _ = leg.communicate()
+    with (
+        tempfile.TemporaryDirectory(prefix="soak-") as folder,
+        tempfile.TemporaryFile("w+") as said,  # No pipes: who is left behind would keep them open.
+        tempfile.TemporaryFile("w+") as errors,
+    ):
+        code = subprocess.run(command, stdout=said, stderr=errors, env={**os.environ, "TMPDIR": folder}).returncode
         seconds = perf_counter() - started
         left = _left()
         files = tuple(sorted(path.name for path in Path(folder).iterdir()))
+        said.seek(0)
         errors.seek(0)
-        broken = errors.read()[-2000:] if leg.returncode else ""
-    ledger = Ledger() if leg.returncode else Ledger.from_json(json.loads(said.splitlines()[-1]))
+        broken = errors.read()[-2000:] if code else ""
+        ledger = Ledger() if code else Ledger.from_json(json.loads(said.read().splitlines()[-1]))
     return Report(name, ledger, seconds, left, files, broken)
 
 

@@ -63,7 +63,7 @@ def _notes(report: Report) -> list[str]:
 
 
 def _counts(counts: Mapping[str, int]) -> str:
-    return ", ".join(f"{kind} {count}" for kind, count in sorted(counts.items()) if count)
+    return ", ".join(f"{kind} {count}" for kind, count in sorted(counts.items()))
 
 
 def _row(cells: Sequence[object]) -> str:
