@@ -3,6 +3,11 @@
 VENV := .venv
 OF_VENV := $(VENV)/bin/python
 
+# What `make bench` measures this library beside, in a venv of its own, and how many rounds it plays.
+VENV_PEERS := .venv-peers
+PEERS := benchmarks/latency/peers.txt
+ROUNDS := 10
+
 # What may make the venv: the first that is new enough and has the venv module. Another one: make PYTHON=/path/to/python3.12
 PYTHONS := $(or $(PYTHON),python3 python3.13 python3.12 python3.11 python3.14 python)
 USABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
@@ -24,7 +29,7 @@ endef
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test lint types contracts soak browser install install-dev venv clean
+.PHONY: help demo test lint types contracts soak bench browser install install-dev venv venv-peers clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -48,6 +53,9 @@ contracts: install-dev ## check which room imports which, with import-linter
 soak: install-dev browser ## play thousands of episodes while things break; SOAK='--text 100 --chromium 10' makes it small
 	$(OF_VENV) -m benchmarks.soak --out benchmarks/results/soak.md $(SOAK)
 
+bench: install-dev browser venv-peers ## measure latency beside BrowserGym and MiniWoB++ (half an hour); ROUNDS=2 is quicker, RESUME=1 goes on
+	$(OF_VENV) -m benchmarks.latency --venv $(VENV_PEERS) --rounds $(ROUNDS) $(if $(RESUME),--resume)
+
 browser: install
 	@$(OF_VENV) -m genui_gym browser install
 
@@ -69,6 +77,14 @@ venv:
 		rm -rf '$(VENV)' && "$$python" -m venv '$(VENV)'; \
 	}
 
+venv-peers: venv
+	@cmp --silent $(PEERS) '$(VENV_PEERS)/installed' || { \
+		echo 'Installing the peers into $(VENV_PEERS) ...'; \
+		rm -rf '$(VENV_PEERS)' && $(OF_VENV) -m venv '$(VENV_PEERS)' \
+		&& '$(VENV_PEERS)/bin/python' -m pip install --quiet --disable-pip-version-check --requirement $(PEERS) \
+		&& cp $(PEERS) '$(VENV_PEERS)/installed'; \
+	}
+
 clean: ## remove what the other targets made, except runs/
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(VENV_PEERS) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

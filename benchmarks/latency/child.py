@@ -1,6 +1,6 @@
 """A contestant in a process of its own, driven over its standard input and output: a JSON object on each line, one answer to each.
 
-    python -m benchmarks.latency.child benchmarks.latency.contestants.genui:Genui '{"size": [160, 210]}'
+python -m benchmarks.latency.child benchmarks.latency.contestants.genui:Genui '{"size": [160, 210]}'
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ import json
 import os
 import sys
 import traceback
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from importlib import import_module
 from itertools import cycle, islice
 from time import perf_counter
@@ -32,6 +34,7 @@ class Servant:
         self._make = getattr(import_module(module), name)
         self._options = options
         self._contestant: Contestant = self._make(**options)
+        self._crowd: list[Contestant] = []
 
     def do(self, name: str, **arguments: Any) -> dict[str, Any]:
         """Do one thing and return what came of it."""
@@ -49,37 +52,48 @@ class Servant:
         return {"ms": milliseconds, "timings": self._contestant.timings, "goal": " ".join(goal.split()), "pixels": pixels}
 
     def _step(self, act: dict[str, Any] | None) -> dict[str, Any]:
-        """Act; without ``act`` the contestant knows what to do, and there is no ``ms`` in the answer once it is done."""
+        """Act; without ``act`` the contestant knows what to do, and the answer is empty once it is done."""
         asked = Act(**act) if act else None
         action = self._contestant.prepare(asked)  # type: ignore[arg-type]
         if action is None:
             return {}
-        milliseconds = _timed(self._contestant.step, action)
+        try:
+            milliseconds = _timed(self._contestant.step, action)
+        except TimeoutError as problem:
+            return {"gave_up": str(problem)}
         timings = dict(self._contestant.timings)
         if asked and not self._contestant.ask(asked.done):
             raise RuntimeError(f"{asked} had no effect")
         return {"ms": milliseconds, "timings": timings, "kind": getattr(action, "name", "") or (asked.kind if asked else "")}
 
-    def _play(self, page: str, seed: int, steps: int, envs: int) -> dict[str, Any]:
-        """Play whole episodes in ``envs`` environments of this process at once; all are made and warm before the clock starts."""
-        makes = [self._make(**self._options) for _ in range(envs)]
-        with ThreadPoolExecutor(envs) as threads:
-            list(threads.map(lambda each: (each.open(page), _episode(each, page, seed, 1)), makes))
-            started = perf_counter()
-            list(threads.map(lambda pair: _episode(pair[1], page, seed + pair[0], steps), enumerate(makes)))
-            seconds = perf_counter() - started
-            list(threads.map(lambda each: each.close(), makes))
-        return {"seconds": seconds}
+    def _warm(self, page: str, seed: int, envs: int) -> None:
+        """Make ``envs`` environments of this process and play a step in each."""
+        self._crowd = [self._contestant, *(self._make(**self._options) for _ in range(envs - 1))]
+        self._threads = ThreadPoolExecutor(envs)
+        self._together(lambda each, _: each.open(page))
+        self._together(lambda each, place: _episode(each, page, seed + place, 1))
+
+    def _play(self, page: str, seed: int, steps: int) -> None:
+        """Play a whole episode in each of these environments at once."""
+        self._together(lambda each, place: _episode(each, page, seed + place, steps))
+
+    def _together(self, work: Callable[[Contestant, int], None]) -> None:
+        if len(self._crowd) == 1:
+            work(self._crowd[0], 0)  # Some libraries belong to the thread that made them.
+        else:
+            list(self._threads.map(work, self._crowd, range(len(self._crowd))))
 
     def _close(self) -> None:
-        self._contestant.close()
+        for each in self._crowd or [self._contestant]:
+            each.close()
 
 
 def _episode(contestant: Contestant, page: str, seed: int, steps: int) -> None:
     """Reset and take ``steps`` steps, going through the page's actions again and again."""
     contestant.reset(seed)
     for act in islice(cycle(PAGES[page]), steps):
-        contestant.step(contestant.prepare(act))
+        with suppress(TimeoutError):  # It took its time as well.
+            contestant.step(contestant.prepare(act))
 
 
 def _timed(work: Any, argument: Any) -> float:

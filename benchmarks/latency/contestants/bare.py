@@ -21,7 +21,9 @@ from genui_gym.browser import find_browser
 from genui_gym.browser.capture import decode
 from genui_gym.browser.launch import Launch
 
-_START = "core.hideDisplay(); core.EPISODE_MAX_TIME = 1e9; Math.seedrandom(%d); core.startEpisodeReal(); core.clearTimer(); core.getUtterance()"
+_START = (
+    "core.hideDisplay(); core.EPISODE_MAX_TIME = 1e9; Math.seedrandom(%d); core.startEpisodeReal(); core.clearTimer(); core.getUtterance()"
+)
 _REACH = """(element => {
   const box = element.getBoundingClientRect();
   if (%s) { element.focus(); element.select(); }
@@ -83,7 +85,11 @@ class Bare:
         if act.value is None:
             mouse = partial(self._call, "Input.dispatchMouseEvent")
             press = {"x": x, "y": y, "button": "left", "clickCount": 1}
-            taken = [mouse({"type": "mouseMoved", "x": x, "y": y}), mouse({"type": "mousePressed", **press}), mouse({"type": "mouseReleased", **press})]
+            taken = [
+                mouse({"type": "mouseMoved", "x": x, "y": y}),
+                mouse({"type": "mousePressed", **press}),
+                mouse({"type": "mouseReleased", **press}),
+            ]
         else:
             taken = [self._call("Input.insertText", {"text": act.value})]
         await self._frame()

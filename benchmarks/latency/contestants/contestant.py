@@ -32,6 +32,7 @@ class Contestant(Protocol):
         """Act and observe.
 
         Raises:
+            TimeoutError: The library gave up by a limit of its own, as it may on a busy machine.
             RuntimeError: The action failed, or the episode ended.
         """
 
