@@ -16,8 +16,6 @@ from genui_gym.task import Answer
 FORMAT = 1
 """The version of what a :class:`Checkpoint` holds; another one is refused."""
 
-_OF_THE_DIFF = ("---", "+++", "@@")
-
 
 @dataclass(frozen=True)
 class Progress:
@@ -91,7 +89,7 @@ class Checkpoint:
         """
         from genui_gym.text.compare import differences
 
-        found = [line for line in differences(self.progress.shown, shown) if not line.startswith(_OF_THE_DIFF)]
+        found = differences(self.progress.shown, shown, ("the checkpoint", "the page"))
         if found:
             raise CheckpointError(
                 f"A checkpoint of {self.task_id} was restored", f"The page shows something else: {'; '.join(found[:3])}", "Reset instead"

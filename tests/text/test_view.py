@@ -113,7 +113,10 @@ def test_equal_pages_start_afresh(show: Show, view: TextView) -> None:
     changed = view.observe()
     again = show("<input><details><summary>s</summary><b>x</b></details>")
     assert (again.elements[0].value, again.elements[1].states) == ("", ("collapsed",))
-    assert differences(changed, again)[:2] == ["focused: '2' / ''", "--- one"]
+    assert differences(changed, again)[:2] == [
+        "focused is '2' in one and '' in the other",
+        'one has `[1] textbox "" value="typed"` where the other has `[1] textbox "" value=""`',
+    ]
 
 
 def test_a_closed_view_says_so(show: Show, view: TextView) -> None:
