@@ -1,0 +1,1 @@
+"""Pomello: a mobile department store, with its tasks and their reward."""

@@ -1,0 +1,98 @@
+"""What can be wrong with what a person enters: messages by field, as a person reads them. Empty means fine."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+Problems = dict[str, str]
+LONGEST_NAME = 60
+LONGEST_NOTE = 200
+
+_POSTCODE = re.compile(r"[0-9]{4} ?[A-Z]{2}", re.IGNORECASE)
+_EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s.]{2,}")
+_PHONE = re.compile(r"\+?[\d ()-]{7,20}")
+
+
+class Refused(Exception):
+    """A deliberate act that the rules do not allow; ``problems`` has the messages by field, and nothing has changed."""
+
+    def __init__(self, problems: Problems) -> None:
+        self.problems = problems
+        super().__init__(" ".join(problems.values()))
+
+
+def refuse(problems: Problems) -> None:
+    """Raise where there is something wrong.
+
+    Raises:
+        Refused: There is.
+    """
+    if problems:
+        raise Refused(problems)
+
+
+def name_problem(name: str, whose: str) -> str | None:
+    """Return what is wrong with a person's name, or ``None``."""
+    if len(name.split()) < 2:
+        return f"Enter {whose} first and last name."
+    return f"A name can have {LONGEST_NAME} letters at most." if len(name) > LONGEST_NAME else None
+
+
+def contact_problems(name: str, email: str, phone: str) -> Problems:
+    """Check the contact data of the account."""
+    wrong_name = name_problem(name, "your")
+    problems = {"name": wrong_name} if wrong_name else {}
+    if len(email) > LONGEST_NAME or not _EMAIL.fullmatch(email.strip()):
+        problems["email"] = "Enter an e-mail address like name@example.com."
+    if not _PHONE.fullmatch(phone.strip()):
+        problems["phone"] = "Enter a phone number such as +31 20 555 0101."
+    return problems
+
+
+def address_problems(label: str, recipient: str, street: str, postcode: str, city: str, taken: set[str]) -> Problems:
+    """Check an address; ``taken`` holds the labels of the others, in lower case."""
+    problems: Problems = {}
+    if not label.strip():
+        problems["label"] = "Give the address a label, such as Home."
+    elif label.strip().casefold() in taken:
+        problems["label"] = f"You have an address called {label.strip()} already."
+    elif len(label) > 20:
+        problems["label"] = "A label can have 20 letters at most."
+    wrong_name = name_problem(recipient, "the recipient's")
+    if wrong_name:
+        problems["recipient"] = wrong_name
+    if not re.search(r"\D+\s\d", street) or len(street) > LONGEST_NAME:
+        problems["street"] = "Enter street and house number."
+    if not _POSTCODE.fullmatch(postcode.strip()):
+        problems["postcode"] = "Enter a postcode like 3512 AB."
+    if not city.strip() or len(city) > LONGEST_NAME:
+        problems["city"] = "Enter the city."
+    return problems
+
+
+def review_problems(stars: int, title: str, text: str) -> Problems:
+    """Check a review."""
+    problems: Problems = {}
+    if not 1 <= stars <= 5:
+        problems["stars"] = "Choose 1 to 5 stars."
+    if not title.strip() or len(title) > LONGEST_NAME:
+        problems["title"] = f"Enter a title of at most {LONGEST_NAME} letters."
+    if not 20 <= len(text.strip()) <= 600:
+        problems["text"] = "Write between 20 and 600 letters."
+    return problems
+
+
+def tidy(text: str) -> str:
+    """Return a text with single spaces."""
+    return " ".join(text.split())
+
+
+def euros(cents: int) -> str:
+    """Write an amount: ``€1,234.50``."""
+    return f"{'-' if cents < 0 else ''}€{abs(cents) // 100:,}.{abs(cents) % 100:02d}"
+
+
+def written(day: date) -> str:
+    """Write a date: ``14 May 2026``."""
+    return f"{day.day} {day:%B %Y}"

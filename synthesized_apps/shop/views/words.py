@@ -1,0 +1,57 @@
+"""How Pomello says what is its own: template filters beside the kit's."""
+
+from __future__ import annotations
+
+from ..models import Order, PaymentMethod, Product, ShippingMethod, Variant
+from ..rules.check import euros, written
+
+STATUS = {"processing": "Being packed", "shipped": "On its way", "delivered": "Delivered", "cancelled": "Cancelled"}
+TONES = {"processing": "accent", "shipped": "warn", "delivered": "good", "cancelled": "bad"}
+
+
+def label(product: Product) -> str:
+    """Return the words that tell a product from its twin of another brand."""
+    return f"{product.name}, {product.brand}"
+
+
+def which(variant: Variant) -> str:
+    """Return colour and size: ``Black, 42``."""
+    return ", ".join(part for part in (variant.colour, variant.size) if part)
+
+
+def full_label(variant: Variant) -> str:
+    """Return the words that tell a variant from every other."""
+    return f"{label(variant.product)}, {which(variant)}"
+
+
+def tenths(rating: int) -> str:
+    """Return a rating with its decimal: ``4.3``."""
+    return f"{rating // 10}.{rating % 10}"
+
+
+def fee(cents: int) -> str:
+    """Return what delivery costs: ``Free``, ``€4.90``."""
+    return euros(cents) if cents else "Free"
+
+
+def delivery_terms(method: ShippingMethod) -> str:
+    """Return what a person wants to know of a way to deliver."""
+    free = f" Free from {euros(method.free_from_cents)[:-3]}." if method.free_from_cents is not None else ""
+    return f"{method.text}.{free}{'' if method.takes_bulky else ' Not for bulky things.'}"
+
+
+def card_text(card: PaymentMethod) -> str:
+    """Return until when a card is valid."""
+    return f"Valid until {written(card.expires)}"
+
+
+def status_text(order: Order) -> str:
+    """Return what has become of an order, with the day that counts."""
+    if order.delivered_on:
+        return f"Delivered {written(order.delivered_on)}"
+    if order.cancelled_on:
+        return f"Cancelled {written(order.cancelled_on)}"
+    return f"{STATUS[order.status]}, expected {written(order.due_on)}"
+
+
+FILTERS = (label, which, full_label, tenths, fee, delivery_terms, card_text, status_text)
