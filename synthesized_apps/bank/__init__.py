@@ -1,0 +1,1 @@
+"""Corvane: a mobile bank, with its tasks and their reward."""

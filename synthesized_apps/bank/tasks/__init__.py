@@ -1,0 +1,3 @@
+"""The tasks of bank."""
+
+TEMPLATES = ()
