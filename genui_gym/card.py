@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from genui_gym.errors import CardError, did_you_mean
+from genui_gym.presentation import PLAIN, Presentation, read_presentation
 
 _CHOICES = {"kind": ("app", "static"), "ends_on": ("success", "finish"), "reward": ("none", "miniwob")}
 _OF_APPS = frozenset({"app", "tasks", "ends_on"})
@@ -28,7 +29,7 @@ class Card:
         ends_on: ``success`` (at first success or at ``finish``) or ``finish`` (only when the agent says so).
         viewport: Width and height of the page in CSS pixels, which are the pixels of the image.
         backends: The views it can be played in.
-        presentation: How it looks; ``theme`` is ``light`` or ``dark``.
+        presentation: How it looks: the knobs of an app; pages of other kinds have only the theme.
         folder: Where the pages lie: a folder on the shelf, or in ``package``.
         package: The Python package that brings the folder; it is found, never imported.
         url: Where the pages are served already: an address on loopback. It takes the place of ``folder``.
@@ -47,7 +48,7 @@ class Card:
     ends_on: Literal["success", "finish"] = "success"
     viewport: tuple[int, int] = (375, 812)
     backends: tuple[str, ...] = ("browser",)
-    presentation: dict[str, Any] = field(default_factory=dict)
+    presentation: Presentation = PLAIN
     folder: str = ""
     package: str = ""
     url: str = ""
@@ -77,6 +78,7 @@ def read_cards(path: Path, shelf: str = "") -> list[Card]:
         raise CardError(f"{path.name} was read as a card", f"It is not TOML: {error}", "Mend that line") from error
     _check(path.name, raw)
     values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in raw.items()}
+    values["presentation"] = read_presentation(path.name, raw.get("presentation", {}))
     names, differs = values.pop("names", None), values.pop("differs", {})
     if names is None:
         return [Card(**values, shelf=shelf)]

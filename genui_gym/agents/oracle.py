@@ -10,6 +10,9 @@ from genui_gym.actions import Action
 from genui_gym.errors import AgentError, did_you_mean
 from genui_gym.task import Step
 
+_PATIENCE = 5
+"""How many times it waits for a control that is not there: a page may be on its way."""
+
 
 class OracleAgent:
     """Follows the solution that it was shown, finding each control by role and exact name among the elements of the observation.
@@ -22,6 +25,7 @@ class OracleAgent:
     def __init__(self) -> None:
         self.thought = ""
         self._steps: deque[Step] = deque()
+        self._waited = 0
 
     def learn_solution(self, steps: Sequence[Step]) -> None:
         """Take the golden path of the coming episode."""
@@ -29,7 +33,7 @@ class OracleAgent:
 
     def reset(self, goal: str, info: Mapping[str, Any]) -> None:
         """Start an episode; the goal tells nothing that the solution does not."""
-        self.thought = ""
+        self.thought, self._waited = "", 0
 
     def act(self, observation: Mapping[str, Any], info: Mapping[str, Any]) -> Action:
         """Return the next step as an action on the element that it names.
@@ -40,15 +44,24 @@ class OracleAgent:
         if not self._steps:
             self.thought = "The solution is at its end."
             return Action("finish")
-        step = self._steps.popleft()
-        self.thought = str(step)
+        step = self._steps[0]
+        found = _matches(step, info["elements"])
+        if step.role and not found and self._waited < _PATIENCE:
+            self._waited += 1
+            self.thought = f"Not there yet: {step}"
+            return Action("wait")
+        self._steps.popleft()
+        self._waited, self.thought = 0, str(step)
         if not step.role:
             return Action(step.action, step.arguments)
-        return Action(step.action, {"bid": _resolve(step, info["elements"]), **step.arguments})
+        return Action(step.action, {"bid": _only(step, found, info["elements"]), **step.arguments})
 
 
-def _resolve(step: Step, elements: Sequence[Mapping[str, Any]]) -> str:
-    matches = [str(element["bid"]) for element in elements if (element["role"], element["name"]) == (step.role, step.name)]
+def _matches(step: Step, elements: Sequence[Mapping[str, Any]]) -> list[str]:
+    return [str(element["bid"]) for element in elements if (element["role"], element["name"]) == (step.role, step.name)]
+
+
+def _only(step: Step, matches: Sequence[str], elements: Sequence[Mapping[str, Any]]) -> str:
     if len(matches) == 1:
         return matches[0]
     if matches:

@@ -22,6 +22,7 @@ from werkzeug.exceptions import HTTPException
 from genui_gym.appkit import formats
 from genui_gym.appkit.forms import Problems
 from genui_gym.appkit.icons import icon
+from genui_gym.appkit.knobs import add_knobs, presented, shuffled
 
 YEAR = 365 * 24 * 3600
 POLICY = "default-src 'self' 'unsafe-inline' data:; form-action 'self'; base-uri 'self'"
@@ -86,6 +87,7 @@ def new_app(
     app = Flask(import_name, instance_path=str(Path(get_root_path(import_name)) / "instance"))
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = YEAR
     kit = Blueprint("kit", __name__, static_folder="static", static_url_path="/_kit", template_folder="templates")
+    add_knobs(kit)
     app.register_blueprint(kit)
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -105,7 +107,7 @@ def new_app(
 
 
 def _add_words(app: Flask, currency: str) -> None:
-    words: dict[str, Callable[..., str]] = {
+    words: dict[str, Callable[..., object]] = {
         "money": partial(formats.money, currency=currency),
         "short_money": partial(formats.short_money, currency=currency),
         "day": formats.day,
@@ -114,10 +116,12 @@ def _add_words(app: Flask, currency: str) -> None:
         "span": formats.span,
         "hour": formats.hour,
         "count": formats.count,
+        "shuffled": shuffled,
     }
     for name, function in words.items():
         app.add_template_filter(function, name)
     app.add_template_global(icon, "icon")
+    app.add_template_global(presented, "presented")
 
 
 def _add_version(app: Flask, endpoint: str, values: dict[str, Any]) -> None:

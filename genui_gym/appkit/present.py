@@ -9,6 +9,8 @@ from flask import request
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.presentation import Interruption, Presentation
+
 ENVIRON_KEY = "genui.world"
 """Where a world puts itself into the WSGI environment of a request."""
 
@@ -27,6 +29,21 @@ class Present(Protocol):
     @property
     def rng(self) -> Generator:
         """The world's seeded generator."""
+
+    @property
+    def seed(self) -> int:
+        """The world's seed; the kit shuffles by it."""
+
+    @property
+    def presentation(self) -> Presentation:
+        """How the app is presented."""
+
+    @property
+    def interruption(self) -> Interruption | None:
+        """What comes up on this page, if anything."""
+
+    def dismiss(self, kind: str) -> None:
+        """Dismiss that interruption."""
 
 
 def current_world() -> Present:

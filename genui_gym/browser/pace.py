@@ -218,7 +218,10 @@ class Exact:
     async def settle(self) -> bool:
         while (lag := self._time.due - await self._measure()) > 0:
             await self._grant(lag if self._passed else lag + _OFF_GRID)
+        before = self._passed
         await self.value_of(self._tab.call("Runtime.evaluate", APP_IDLE))
+        if await self._measure() > before:  # What the app waited for may have asked for pictures.
+            await self._grant(_MOMENT)
         return True
 
     async def image(self, pixels: bool) -> str | None:

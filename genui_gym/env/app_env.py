@@ -64,7 +64,7 @@ class AppEnv(PageEnv):
 
     def _choose(self, seed: int, options: Mapping[str, Any]) -> Episode:
         if self._world is None:
-            self._world = World(apps.load(self.card.app))
+            self._world = World(apps.load(self.card.app), self.card.presentation)
         world = self._world
         self._task, self._steps_of_solution = choose_task(self.card, world, seed, options)
         return Episode(

@@ -58,5 +58,5 @@ def make_view(backend: str, card: Card, *, screenshots: bool, headed: bool) -> V
         return TextView()
     from genui_gym.env.served import ServedBrowserView
 
-    theme = card.presentation.get("theme", "light")
+    theme = card.presentation.theme
     return ServedBrowserView(viewport=card.viewport, headless=not headed, screenshots=screenshots, theme=theme)

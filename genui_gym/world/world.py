@@ -20,6 +20,7 @@ from werkzeug.test import run_wsgi_app
 
 from genui_gym.apps import App
 from genui_gym.errors import GenuiError, OracleError
+from genui_gym.presentation import PLAIN, Interruption, Presentation
 from genui_gym.reward import Change, RewardReport, net_changes
 from genui_gym.reward.changes import TOUCHED
 from genui_gym.task import Answer, Task
@@ -36,6 +37,7 @@ from genui_gym.world.database import (
 )
 from genui_gym.world.first import FIRST_PAGES, FirstPage, Kept, request_key
 from genui_gym.world.image import VARIANTS, seeded_image
+from genui_gym.world.interruptions import Interruptions
 
 ENVIRON_KEY = "genui.world"
 """Where a request finds its world in the WSGI environment (:mod:`genui_gym.appkit` reads it)."""
@@ -50,6 +52,10 @@ class _Present:
     session: Session
     now: datetime
     rng: Generator
+    seed: int
+    presentation: Presentation
+    interruption: Interruption | None
+    dismiss: Callable[[str], None]
 
 
 class World:
@@ -60,17 +66,20 @@ class World:
 
     Attributes:
         app: The app it serves.
+        presentation: How it is presented.
         seed: The seed of the latest reset.
         clock: Frozen but for :meth:`Clock.advance`.
         failure: What the app raised in its latest failed request (status 500 and above), ``""`` if nothing.
     """
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, presentation: Presentation = PLAIN) -> None:
         self.app = app
+        self.presentation = presentation
         self.seed = 0
         self.clock = Clock(app.now)
         self.failure = ""
         self._rng = np.random.default_rng(0)
+        self._interruptions = Interruptions()
         self._lock = threading.RLock()
         self._flask = app.create_app()
         got_request_exception.connect(self._note_failure, self._flask)
@@ -95,6 +104,7 @@ class World:
         self.seed = seed
         self.clock.now = self.app.now
         self._rng = np.random.default_rng([seed, 1])
+        self._interruptions = Interruptions(self.presentation.interruptions, seed)
         self.failure = ""
         self._untouched_at = self._opened()[0].total_changes
 
@@ -132,15 +142,24 @@ class World:
         """Return all that :meth:`restore` needs to go on from here, in another process too."""
         live, _ = self._opened()
         with self._lock:
-            state = (to_image(live), touched_rows(live), self.seed, self.clock.now, self._rng.bit_generator.state)
+            state = (
+                to_image(live),
+                touched_rows(live),
+                self.seed,
+                self.clock.now,
+                self._rng.bit_generator.state,
+                self._interruptions.state(),
+            )
         return pickle.dumps(state)
 
     def restore(self, snapshot: bytes) -> None:
         """Go to the state of a :meth:`snapshot` of the same app. Only open snapshots that you made: they are pickles."""
-        image, touched, seed, now, rng = pickle.loads(snapshot)
+        image, touched, seed, now, rng, interruptions = pickle.loads(snapshot)
         self._load(image, seeded_image(self.app, seed), touched)
         self.seed, self.clock.now = seed, now
         self._rng.bit_generator.state = rng
+        self._interruptions = Interruptions(self.presentation.interruptions, seed)
+        self._interruptions.put_back(interruptions)
 
     def changes(self) -> tuple[Change, ...]:
         """Return the net change of every row since reset."""
@@ -186,16 +205,19 @@ class World:
     def _serve(self, environ: dict[str, Any]) -> FirstPage:
         _, engines = self._opened()
         with Session(engines[0]) as session:
-            environ[ENVIRON_KEY] = _Present(session, self.clock.now, self._rng)
+            came_up, dismiss = self._interruptions.current, self._interruptions.dismiss
+            environ[ENVIRON_KEY] = _Present(session, self.clock.now, self._rng, self.seed, self.presentation, came_up, dismiss)
             body, status, headers = run_wsgi_app(self._flask, environ, buffered=True)
             if int(status[:3]) < 400:
                 session.commit()
+        if headers.get("Content-Type", "").startswith("text/html"):
+            self._interruptions.page_shown()
         return FirstPage(status, tuple(headers), b"".join(body))
 
     def _first_page(self, environ: dict[str, Any]) -> FirstPage | None:
         """Return a page that is the same in every untouched world with this database; ``None`` if this is no such page."""
         request = request_key(environ)
-        if request is None or not self._is_untouched() or self.clock.now != self.app.now:
+        if self.presentation != PLAIN or request is None or not self._is_untouched() or self.clock.now != self.app.now:
             return None
         key = (*self._database, request)
         page = FIRST_PAGES.get(key)

@@ -58,9 +58,13 @@ def test_steps_become_actions(step: Step, text: str) -> None:
         (click("tab", "Nothing"), "There is no tab at all"),
     ],
 )
-def test_what_cannot_be_resolved_is_named(step: Step, says: str) -> None:
+def test_what_cannot_be_resolved_is_named_after_some_patience(step: Step, says: str) -> None:
+    agent = OracleAgent()
+    agent.learn_solution([step])
+    patience = 0 if "2 elements" in says else 5
+    assert [agent.act({}, PAGE) for _ in range(patience)] == [Action("wait")] * patience
     with pytest.raises(AgentError) as caught:
-        act(step)
+        agent.act({}, PAGE)
     assert says in str(caught.value)
     assert all((caught.value.asked, caught.value.found, caught.value.fix))
 
@@ -71,6 +75,14 @@ def test_a_solution_without_an_end_is_finished() -> None:
     assert agent.act({}, PAGE) == Action("noop")
     assert agent.thought == "noop"
     assert agent.act({}, PAGE) == Action("finish")
+
+
+def test_it_waits_for_a_control_that_is_on_its_way() -> None:
+    agent = OracleAgent()
+    agent.learn_solution([click("button", "Later")])
+    assert agent.act({}, PAGE) == Action("wait")
+    later = {"elements": [{"bid": "3", "role": "button", "name": "Later"}]}
+    assert agent.act({}, later) == Action("click", {"bid": "3"})
 
 
 def test_it_is_privileged() -> None:

@@ -21,6 +21,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 from genui_gym.appkit.present import ENVIRON_KEY
 from genui_gym.browser.find import find_browser
 from genui_gym.browser.launch import can_sandbox
+from genui_gym.presentation import Presentation
 
 PHONE = {"width": 375, "height": 812}
 
@@ -55,7 +56,14 @@ class Kitchen:
         self.url = ""
         self.open.set()
         inside = self.app.wsgi_app
-        world = SimpleNamespace(session=SimpleNamespace(add=self.added.append), now=datetime(2026, 5, 1), rng=np.random.default_rng(0))
+        self.world = world = SimpleNamespace(
+            session=SimpleNamespace(add=self.added.append),
+            now=datetime(2026, 5, 1),
+            rng=np.random.default_rng(0),
+            seed=0,
+            presentation=Presentation(),
+            interruption=None,
+        )
 
         def wsgi(environ: dict[str, Any], start: Callable[..., Any]) -> Any:
             environ[ENVIRON_KEY] = world

@@ -11,7 +11,10 @@ from playwright.sync_api import Browser, Page
 import genui_gym.appkit
 
 CSS = re.sub(r"/\*.*?\*/", "", (Path(genui_gym.appkit.__file__).parent / "static" / "kit.css").read_text(), flags=re.S)
-TOKENS = dict(re.findall(r"--([\w-]+): (light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\));", CSS))
+COLOUR = r"--([\w-]+): (light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\));"
+PLAIN, *SKINNED = CSS.split(":root[data-skin")
+TOKENS = dict(re.findall(COLOUR, PLAIN))
+SKINS = [TOKENS | dict(re.findall(COLOUR, rules)) for rules in SKINNED if "--paper" in rules]
 GROUNDS = ("paper", "card", "sunk")
 TEXT = [
     *((ink, ground) for ink in ("ink", "ink-soft") for ground in (*GROUNDS, "accent-soft")),
@@ -51,6 +54,14 @@ def test_the_measure_itself() -> None:
 @pytest.mark.parametrize(("ink", "ground"), TEXT)
 def test_text_can_be_read(ink: str, ground: str, theme: int) -> None:
     assert contrast(colours(ink)[theme], colours(ground)[theme]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize("tokens", SKINS, ids=["ios", "harmony"])
+def test_text_can_be_read_in_every_skin(tokens: dict[str, str], theme: int) -> None:
+    for ink, ground in TEXT:
+        pair = [re.findall(r"#[0-9a-f]{6}", tokens[token])[theme] for token in (ink, ground)]
+        assert contrast(*pair) >= 4.5, (ink, ground)
 
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])

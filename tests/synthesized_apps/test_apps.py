@@ -17,6 +17,7 @@ from genui_gym.agent import make_agent
 from genui_gym.apps import App
 from genui_gym.catalog import cards
 from genui_gym.errors import did_you_mean
+from genui_gym.presentation import PLAIN
 from genui_gym.rollout import rollout
 from genui_gym.task import Task, Template, draw_task
 from genui_gym.world import VARIANTS, World, seeded_image
@@ -52,7 +53,7 @@ def worlds() -> Iterator[dict[str, World]]:
 
 @pytest.fixture(scope="module")
 def envs() -> Iterator[dict[str, gym.Env]]:
-    ids = {card.app: env_id for env_id, card in cards().items() if card.kind == "app" and not card.presentation.get("skin")}
+    ids = {card.app: env_id for env_id, card in cards().items() if card.kind == "app" and card.presentation == PLAIN}
     opened = {name: gym.make(ids[name], backend="text", disable_env_checker=True) for name in BUNDLED}
     yield opened
     for env in opened.values():

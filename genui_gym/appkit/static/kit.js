@@ -85,6 +85,9 @@
       if (!type.startsWith("text/html")) throw new TypeError("not a page");
       const text = await response.text();
       if (mine !== latest) return;
+      posting = false;
+      await delay();
+      if (mine !== latest) return;
       show(text, address(url, response), { pushed, scroll });
     } catch {
       // Whatever went wrong, the browser's own navigation shows what is true.
@@ -93,6 +96,28 @@
       if (mine === latest) posting = false;
       end();
     }
+  }
+
+  // A page may take its time: as long as the root says. Who looks meanwhile sees the old page, or grey bars in its place.
+  async function delay() {
+    const { latency, skeletons } = document.documentElement.dataset;
+    if (!latency) return;
+    if (skeletons) {
+      showBars();
+      end();
+    }
+    await new Promise((resolve) => setTimeout(resolve, Number(latency)));
+    if (skeletons) begin();
+  }
+
+  function showBars() {
+    const bars = document.createElement("div");
+    bars.className = "skeleton";
+    bars.setAttribute("role", "status");
+    bars.setAttribute("aria-label", "Loading");
+    bars.append(...Array.from({ length: 5 }, () => document.createElement("span")));
+    document.querySelector("main").replaceChildren(bars);
+    scrollTo({ top: 0, behavior: "instant" });
   }
 
   function address(asked, response) {
