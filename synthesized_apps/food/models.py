@@ -1,0 +1,314 @@
+"""All that can change in Ladlow, and the restaurants it is about. Money is integer euro cents, ratings are tenths of a star."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, time
+
+from sqlalchemy import ForeignKey
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+
+
+class Base(DeclarativeBase):
+    """The tables of this app."""
+
+
+class District(Base):
+    """A part of the town: restaurants stand in one, addresses lie in one."""
+
+    __tablename__ = "district"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str]
+
+
+class Cuisine(Base):
+    """A kind of cooking; ``art_kind`` names the dish that stands for it in pictures."""
+
+    __tablename__ = "cuisine"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    art_kind: Mapped[str]
+
+
+class Restaurant(Base):
+    """A restaurant. Delivery is free from ``free_from_cents`` of food on, ``None`` where it never is; ``price_level`` is 1 to 3."""
+
+    __tablename__ = "restaurant"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    cuisine_id: Mapped[int] = mapped_column(ForeignKey("cuisine.id"), index=True)
+    district_id: Mapped[int] = mapped_column(ForeignKey("district.id"), index=True)
+    street: Mapped[str]
+    blurb: Mapped[str]
+    phone: Mapped[str]
+    rating_tenths: Mapped[int]
+    review_count: Mapped[int]
+    price_level: Mapped[int]
+    min_order_cents: Mapped[int]
+    free_from_cents: Mapped[int | None]
+    prep_minutes: Mapped[int]
+    art_kind: Mapped[str]
+    cuisine: Mapped[Cuisine] = relationship()
+    district: Mapped[District] = relationship()
+    hours: Mapped[list[OpeningHours]] = relationship(order_by="OpeningHours.weekday")
+    zones: Mapped[list[Zone]] = relationship(order_by="Zone.fee_cents, Zone.id")
+    dishes: Mapped[list[Dish]] = relationship(back_populates="restaurant", order_by="Dish.id")
+    reviews: Mapped[list[Review]] = relationship(order_by="Review.written_on.desc(), Review.id")
+
+
+class OpeningHours(Base):
+    """When a restaurant is open on a weekday (Monday is 0); a day without a row is a day off."""
+
+    __tablename__ = "opening_hours"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"), index=True)
+    weekday: Mapped[int]
+    opens: Mapped[time]
+    closes: Mapped[time]
+
+
+class Zone(Base):
+    """A district that a restaurant delivers to: the fee, and how long the courier rides."""
+
+    __tablename__ = "zone"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"), index=True)
+    district_id: Mapped[int] = mapped_column(ForeignKey("district.id"))
+    fee_cents: Mapped[int]
+    minutes: Mapped[int]
+    district: Mapped[District] = relationship()
+
+
+class FullSlot(Base):
+    """A time at which a restaurant takes no more scheduled orders."""
+
+    __tablename__ = "full_slot"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"), index=True)
+    starts: Mapped[datetime]
+
+
+class OptionSet(Base):
+    """The choices that several dishes of a restaurant share."""
+
+    __tablename__ = "option_set"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"), index=True)
+    kind: Mapped[str]
+    groups: Mapped[list[OptionGroup]] = relationship(order_by="OptionGroup.id")
+
+
+class OptionGroup(Base):
+    """A question about a dish: exactly one answer where it is ``single``, any number else."""
+
+    __tablename__ = "option_group"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    set_id: Mapped[int] = mapped_column(ForeignKey("option_set.id"), index=True)
+    name: Mapped[str]
+    single: Mapped[bool]
+    options: Mapped[list[Option]] = relationship(back_populates="group", order_by="Option.id")
+
+
+class Option(Base):
+    """An answer, and what it adds to the price of one dish."""
+
+    __tablename__ = "option"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    group_id: Mapped[int] = mapped_column(ForeignKey("option_group.id"), index=True)
+    name: Mapped[str]
+    extra_cents: Mapped[int]
+    group: Mapped[OptionGroup] = relationship(back_populates="options")
+
+
+class Dish(Base):
+    """Something on a menu. ``nuts`` says that it contains some."""
+
+    __tablename__ = "dish"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"), index=True)
+    section: Mapped[str]
+    name: Mapped[str]
+    text: Mapped[str]
+    price_cents: Mapped[int]
+    vegetarian: Mapped[bool]
+    vegan: Mapped[bool]
+    gluten_free: Mapped[bool]
+    nuts: Mapped[bool]
+    popular: Mapped[bool]
+    sold_out: Mapped[bool]
+    option_set_id: Mapped[int | None] = mapped_column(ForeignKey("option_set.id"))
+    art_kind: Mapped[str]
+    restaurant: Mapped[Restaurant] = relationship(back_populates="dishes")
+    option_set: Mapped[OptionSet | None] = relationship()
+
+
+class Review(Base):
+    """What a guest wrote about a restaurant; 1 to 5 stars."""
+
+    __tablename__ = "review"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"), index=True)
+    author: Mapped[str]
+    stars: Mapped[int]
+    written_on: Mapped[date]
+    text: Mapped[str]
+
+
+class Account(Base):
+    """The person who is signed in. ``tip_cents`` and ``cutlery`` are chosen beforehand at the checkout."""
+
+    __tablename__ = "account"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    email: Mapped[str]
+    phone: Mapped[str]
+    diet: Mapped[str]
+    tip_cents: Mapped[int]
+    cutlery: Mapped[bool]
+    offers: Mapped[bool]
+    default_address_id: Mapped[int] = mapped_column(ForeignKey("address.id"))
+    default_payment_id: Mapped[int] = mapped_column(ForeignKey("payment_method.id"))
+    member_since: Mapped[date]
+
+
+class Address(Base):
+    """A place to deliver to; ``details`` helps to find the door."""
+
+    __tablename__ = "address"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    label: Mapped[str]
+    street: Mapped[str]
+    district_id: Mapped[int] = mapped_column(ForeignKey("district.id"))
+    details: Mapped[str]
+    district: Mapped[District] = relationship()
+
+
+class PaymentMethod(Base):
+    """A card (``expires`` is its last valid day) or the Ladlow credit (no expiry, a balance)."""
+
+    __tablename__ = "payment_method"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str]
+    label: Mapped[str]
+    holder: Mapped[str]
+    expires: Mapped[date | None]
+    balance_cents: Mapped[int]
+
+
+class Promo(Base):
+    """A discount code, good for one order; ``cuisine_id`` is ``None`` where it holds for every kitchen."""
+
+    __tablename__ = "promo"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    code: Mapped[str]
+    title: Mapped[str]
+    percent: Mapped[int]
+    min_order_cents: Mapped[int]
+    cuisine_id: Mapped[int | None] = mapped_column(ForeignKey("cuisine.id"))
+    valid_from: Mapped[date]
+    valid_until: Mapped[date]
+    cuisine: Mapped[Cuisine | None] = relationship()
+
+
+class BasketLine(Base):
+    """Something in a basket; a restaurant's basket is all of its lines. Placing the order consumes them."""
+
+    __tablename__ = "basket_line"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"), index=True)
+    dish_id: Mapped[int] = mapped_column(ForeignKey("dish.id"))
+    quantity: Mapped[int]
+    note: Mapped[str]
+    restaurant: Mapped[Restaurant] = relationship()
+    dish: Mapped[Dish] = relationship()
+    choices: Mapped[list[BasketChoice]] = relationship(order_by="BasketChoice.option_id", cascade="all, delete-orphan")
+
+
+class BasketChoice(Base):
+    """An option of something in a basket."""
+
+    __tablename__ = "basket_choice"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    line_id: Mapped[int] = mapped_column(ForeignKey("basket_line.id"), index=True)
+    option_id: Mapped[int] = mapped_column(ForeignKey("option.id"))
+    option: Mapped[Option] = relationship()
+
+
+class Order(Base):
+    """An order. ``status`` is ``placed`` or ``cancelled``: how far a placed one has come follows from the clock (:mod:`.rules.track`).
+
+    ``address`` is written down as it was when the order was placed; ``due_at`` is when it arrives.
+    """
+
+    __tablename__ = "orders"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    code: Mapped[str]
+    restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"))
+    placed_at: Mapped[datetime]
+    due_at: Mapped[datetime]
+    scheduled: Mapped[bool]
+    address: Mapped[str]
+    district_id: Mapped[int] = mapped_column(ForeignKey("district.id"))
+    courier_note: Mapped[str]
+    cutlery: Mapped[bool]
+    payment_id: Mapped[int] = mapped_column(ForeignKey("payment_method.id"))
+    promo_id: Mapped[int | None] = mapped_column(ForeignKey("promo.id"))
+    subtotal_cents: Mapped[int]
+    discount_cents: Mapped[int]
+    delivery_cents: Mapped[int]
+    service_cents: Mapped[int]
+    tip_cents: Mapped[int]
+    total_cents: Mapped[int]
+    status: Mapped[str]
+    cancelled_on: Mapped[date | None]
+    restaurant: Mapped[Restaurant] = relationship()
+    payment: Mapped[PaymentMethod] = relationship()
+    promo: Mapped[Promo | None] = relationship()
+    lines: Mapped[list[OrderLine]] = relationship(order_by="OrderLine.id")
+    rating: Mapped[Rating | None] = relationship()
+
+
+class OrderLine(Base):
+    """A dish of an order, with its options in words and the price of one."""
+
+    __tablename__ = "order_line"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    order_id: Mapped[int] = mapped_column(ForeignKey("orders.id"), index=True)
+    dish_id: Mapped[int] = mapped_column(ForeignKey("dish.id"))
+    quantity: Mapped[int]
+    options: Mapped[str]
+    note: Mapped[str]
+    unit_cents: Mapped[int]
+    dish: Mapped[Dish] = relationship()
+
+
+class Rating(Base):
+    """What the person thought of an order; 1 to 5 stars each."""
+
+    __tablename__ = "rating"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    order_id: Mapped[int] = mapped_column(ForeignKey("orders.id"), index=True)
+    food: Mapped[int]
+    courier: Mapped[int]
+    comment: Mapped[str]
+    rated_on: Mapped[date]
+
+
+class Favourite(Base):
+    """A restaurant that the person keeps."""
+
+    __tablename__ = "favourite"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"))
+    added_on: Mapped[date]
+    restaurant: Mapped[Restaurant] = relationship()
+
+
+class HelpArticle(Base):
+    """A page of help; ``body`` has a paragraph a line."""
+
+    __tablename__ = "help_article"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    slug: Mapped[str]
+    topic: Mapped[str]
+    title: Mapped[str]
+    body: Mapped[str]
