@@ -15,7 +15,8 @@ from pathlib import Path
 import gymnasium as gym
 from numpy.random import Generator
 
-from benchmarks.soak.ledger import Ledger, Played
+from benchmarks.soak.ledger import Ledger
+from benchmarks.soak.runs import played
 from genui_gym.agents.oracle import OracleAgent
 from genui_gym.errors import TraceError
 from genui_gym.rollout import rollout
@@ -58,7 +59,7 @@ def full_disk(env_id: str, episodes: int, rng: Generator) -> Ledger:
                 full = _keep(trace, folder, ledger)
                 written, refused = written + (not full), refused + full
                 ledger.strikes["disk full"] += full
-                ledger.enter(_played(trace))
+                ledger.enter(played(trace, sure=True))
         finally:
             for env in views.values():
                 env.close()
@@ -79,23 +80,6 @@ def _keep(trace: Trace, folder: Path, ledger: Ledger) -> bool:
             ledger.blame(f"{folder.name}: a trace was refused for another reason than the disk: {error}")
         return True
     return False
-
-
-def _played(trace: Trace) -> Played:
-    outcome = trace.outcome
-    assert outcome is not None
-    steps = trace.frames[1:]
-    lost = outcome.score is None
-    return Played(
-        task_id=trace.header.task_id,
-        sure=True,
-        actions=[str(frame.action) for frame in steps],
-        rewards=[frame.reward for frame in steps[:-1]] + [float("nan") if lost else steps[-1].reward],
-        score=outcome.score,
-        success=outcome.success,
-        error=outcome.error if lost else "",
-        confusion="" if lost else outcome.error,
-    )
 
 
 def _read_all(disk: Path, written: int, ledger: Ledger) -> None:

@@ -15,6 +15,7 @@ from benchmarks.soak.disk import full_disk
 from benchmarks.soak.envs import HANG_BUTTON, NEXT, Script, make
 from benchmarks.soak.ledger import Ledger
 from benchmarks.soak.play import Draw, Scout, soak
+from benchmarks.soak.runs import runs
 from benchmarks.soak.signalled import signalled
 from benchmarks.soak.strikes import BROWSER, HUNG, PAGE, STOPPED, WORKER, Striker
 from genui_gym.agents.oracle import OracleAgent
@@ -35,7 +36,8 @@ class Size:
         others: Episodes of MiniWoB and of a page of our own, in Chromium.
         traces: Episodes whose traces go to a full disk.
         signals: Runs of the command line that get a signal.
-        gap: The mean number of steps between two strikes in Chromium; twenty times as many in the text view.
+        gap: The mean number of steps between two strikes in Chromium, four times as many in vectors of the text view. A process that
+            plays text episodes by itself is struck after ten times as many episodes.
         limit: Seconds that Chromium gets for a call.
     """
 
@@ -63,9 +65,14 @@ def _threads(env_id: str, count: int, limit: float) -> VectorEnv:
 
 
 def text(size: Size, rng: Generator) -> Ledger:
-    """Booking without a browser, in three worker processes."""
-    striker = Striker([WORKER], size.gap * 20, rng)
-    return _vector(_processes(BOOKING, "text", 3, size.limit), size.text, _mixed, striker, rng, 0.1)
+    """Booking without a browser, nine episodes of ten: three processes that play by themselves."""
+    return runs(BOOKING, size.text - size.text // 10, 3, size.gap * 10, rng)
+
+
+def text_vector(size: Size, rng: Generator) -> Ledger:
+    """Booking without a browser, the tenth episode: three worker processes of a vector."""
+    striker = Striker([WORKER], size.gap * 4, rng)
+    return _vector(_processes(BOOKING, "text", 3, size.limit), size.text // 10, _mixed, striker, rng, 0.3)
 
 
 def chromium(size: Size, rng: Generator) -> Ledger:
@@ -119,6 +126,7 @@ def _vector(envs: VectorEnv, episodes: int, draw: Draw, striker: Striker, rng: G
 
 LEGS: dict[str, Callable[[Size, Generator], Ledger]] = {
     "text, 3 processes": text,
+    "text, a vector of 3 processes": text_vector,
     "Chromium, 2 processes": chromium,
     "Chromium, 3 threads": threads,
     "MiniWoB and a page of our own, 2 threads": others,

@@ -13,13 +13,11 @@ from numpy.random import Generator
 
 from benchmarks.soak.envs import HANG
 from benchmarks.soak.ledger import Ledger, Played
+from benchmarks.soak.memory import READINGS, memory
 from benchmarks.soak.strikes import HUNG, Striker
 from genui_gym.agents.oracle import OracleAgent
 from genui_gym.env import AppEnv
 from genui_gym.errors import AgentError
-
-READINGS = 50
-"""How often the memory of a leg is read."""
 
 Draw = Callable[[Generator], tuple[Any, bool]]
 """Draws the agent of an episode, and says whether it cannot fail."""
@@ -173,14 +171,3 @@ def part(batch: Mapping[str, Any], index: int) -> dict[str, Any]:
         value = part(values, index) if isinstance(values, Mapping) else values[index]
         found[name] = value.item() if isinstance(value, np.generic) else value
     return found
-
-
-def memory() -> float:
-    """Return MB of this process and all below it; what several share counts once (proportional set size)."""
-    total = 0
-    for process in (psutil.Process(), *psutil.Process().children(recursive=True)):
-        try:
-            total += process.memory_full_info().pss
-        except (psutil.NoSuchProcess, psutil.ZombieProcess):
-            continue
-    return total / 1e6

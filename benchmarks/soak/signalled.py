@@ -12,7 +12,8 @@ from pathlib import Path
 
 from numpy.random import Generator
 
-from benchmarks.soak.ledger import Ledger, Played
+from benchmarks.soak.ledger import Ledger
+from benchmarks.soak.runs import played
 from genui_gym.trace import find_traces, read_trace
 
 _SIGNALS = signal.SIGINT, signal.SIGTERM, signal.SIGKILL
@@ -67,13 +68,7 @@ def _read_results(folder: Path, ledger: Ledger) -> None:
 def _read_traces(folder: Path, ledger: Ledger) -> None:
     for path in find_traces(folder):
         trace = read_trace(path, images=False)
-        outcome = trace.outcome
-        if outcome is None:
+        if trace.outcome is None:
             ledger.blame(f"{trace.header.task_id}: half a trace was left")
-            continue
-        rewards = [frame.reward for frame in trace.frames[1:]]
-        lost = outcome.score is None
-        rewards[-1:] = [float("nan")] if lost else rewards[-1:]
-        actions = [str(frame.action) for frame in trace.frames[1:]]
-        error = outcome.error if lost else ""
-        ledger.enter(Played(trace.header.task_id, True, actions, rewards, outcome.score, outcome.success, error))
+        else:
+            ledger.enter(played(trace, sure=True))
