@@ -56,7 +56,7 @@ ORDERS = (
     (19, None, 1, (95_00, 130_00), "Member 3381", "quarterly", 15, "active"),
     (28, None, 2, (60_00, 80_00), "Cleaning", "fortnightly", 8, "active"),
     (18, None, 1, (85_00, 140_00), "Lessons Finn", "monthly", 20, "paused"),
-    (16, None, 1, (10_00, 20_00), "Book club", "monthly", 12, "cancelled"),
+    (16, None, 1, (4_00, 9_00), "Book club", "weekly", 12, "cancelled"),
 )
 
 DEBITS = (

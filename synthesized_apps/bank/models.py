@@ -100,7 +100,10 @@ class Transfer(Base):
 
 
 class Card(Base):
-    """A debit card. ``status`` is ``active``, ``frozen``, ``ordered`` (in the post), ``replaced`` or ``expired``; limits are per day."""
+    """A debit card. ``status`` is ``active``, ``frozen``, ``ordered`` (in the post), ``replaced`` or ``expired``; limits are per day.
+
+    ``blocked_because`` is why the customer had it replaced, empty until then.
+    """
 
     __tablename__ = "card"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -117,6 +120,7 @@ class Card(Base):
     abroad: Mapped[bool]
     ordered_on: Mapped[date | None]
     delivery: Mapped[str]
+    blocked_because: Mapped[str]
     account: Mapped[Account] = relationship()
 
 

@@ -67,7 +67,9 @@ def _cards(rng: Generator) -> list[Row]:
         row = dict(zip(keys, card, strict=True))
         months = TODAY.year * 12 + TODAY.month - 1 + row.pop("months")
         expires = date(months // 12, months % 12 + 1, 28)
-        rows.append({"id": number, **row, "last4": str(numbers[number - 1]), "expires": expires, "ordered_on": None, "delivery": "home"})
+        because = "worn" if row["status"] == "replaced" else ""
+        fresh = {"ordered_on": None, "delivery": "home", "blocked_because": because}
+        rows.append({"id": number, **row, "last4": str(numbers[number - 1]), "expires": expires, **fresh})
     return rows
 
 

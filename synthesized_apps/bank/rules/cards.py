@@ -90,9 +90,9 @@ def replace_card(session: Session, card: Card, reason: str, delivery: str, today
     fresh = Card(
         account_id=card.account_id, label=card.label, holder=card.holder, last4="", expires=_expiry(today), status="ordered",
         spending_limit_cents=card.spending_limit_cents, cash_limit_cents=card.cash_limit_cents, online=card.online,
-        contactless=card.contactless, abroad=card.abroad, ordered_on=today, delivery=delivery,
+        contactless=card.contactless, abroad=card.abroad, ordered_on=today, delivery=delivery, blocked_because="",
     )  # fmt: skip
-    card.status = "replaced"
+    card.status, card.blocked_because = "replaced", reason
     session.add(fresh)
     session.flush()
     fresh.last4 = card_digits(fresh.id)

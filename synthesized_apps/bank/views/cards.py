@@ -32,9 +32,8 @@ def card(card_id: int) -> ResponseReturnValue:
     """One card."""
     shown = found(Card, card_id)
     entries = find_entries(db(), Filters(card_id=shown.id))[:LATEST]
-    return render_template(
-        "card.html", card=shown, locked=locked_because(db(), shown), entries=entries, deliveries=DELIVERIES, back=url_for(".index")
-    )
+    page = {"locked": locked_because(db(), shown), "entries": entries, "deliveries": DELIVERIES}
+    return render_template("card.html", card=shown, **page, back=url_for(".index"))
 
 
 @pages.post("/<int:card_id>/freeze")

@@ -28,13 +28,8 @@ def index() -> ResponseReturnValue:
     """The standing orders: those that run, then the others."""
     listed = db().scalars(select(StandingOrder).order_by(StandingOrder.next_on, StandingOrder.id)).all()
     running = [order for order in listed if not closed_because(order)]
-    return render_template(
-        "orders.html",
-        running=running,
-        closed=[order for order in listed if closed_because(order)],
-        frequencies=FREQUENCIES,
-        back=url_for("pay.index"),
-    )
+    closed = [order for order in listed if closed_because(order)]
+    return render_template("orders.html", running=running, closed=closed, frequencies=FREQUENCIES, back=url_for("pay.index"))
 
 
 @pages.get("/new")

@@ -21,6 +21,7 @@ from .lookup import found, key_of
 from .words import account_option, payee_name
 
 pages = Blueprint("pay", __name__, url_prefix="/payments")
+LATELY = 6
 TITLES = {"payee": "Pay a payee", "own": "Move money"}
 FIELDS = ("account_id", "payee_id", "to_account_id", "amount", "reference", "on", "speed")
 
@@ -30,18 +31,12 @@ def index() -> ResponseReturnValue:
     """The ways to send money, and what is planned."""
     scheduled = db().scalar(select(func.count(Transfer.id)).where(Transfer.status == "scheduled"))
     running = db().scalar(select(func.count(StandingOrder.id)).where(StandingOrder.status.in_(("active", "paused"))))
-    recent = select(Transfer).where(Transfer.status == "sent", Transfer.payee_id.is_not(None)).order_by(Transfer.execute_on.desc())
-    lately = dict.fromkeys(
-        transfer.payee for transfer in db().scalars(recent.limit(40)) if transfer.payee and not transfer.payee.deleted_on
-    )
-    return render_template(
-        "payments.html",
-        scheduled=scheduled,
-        running=running,
-        payees=len(find_payees(db())),
-        lately=list(lately)[:6],
-        left=left_on(db(), today()),
-    )
+    payees = find_payees(db())
+    sent = select(Transfer.payee_id).where(Transfer.status == "sent").order_by(Transfer.execute_on.desc(), Transfer.id.desc())
+    latest = dict.fromkeys(db().scalars(sent))
+    lately = [payee for key in latest for payee in payees if payee.id == key][:LATELY]
+    counts = {"scheduled": scheduled, "running": running, "payees": len(payees), "left": left_on(db(), today())}
+    return render_template("payments.html", lately=lately, **counts)
 
 
 @pages.get("/<kind>")

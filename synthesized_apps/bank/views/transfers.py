@@ -30,9 +30,8 @@ def index() -> ResponseReturnValue:
     order = (Transfer.execute_on, Transfer.id) if shown == "scheduled" else (Transfer.execute_on.desc(), Transfer.id.desc())
     loading = (joinedload(Transfer.payee), joinedload(Transfer.to_account), joinedload(Transfer.account))
     query = select(Transfer).where(Transfer.status.in_(LISTS[shown])).order_by(*order).options(*loading)
-    return render_template(
-        "transfers.html", transfers=db().scalars(query.limit(SHOWN)).all(), shown=shown, names=TABS, back=url_for("pay.index")
-    )
+    listed = db().scalars(query.limit(SHOWN)).all()
+    return render_template("transfers.html", transfers=listed, shown=shown, names=TABS, back=url_for("pay.index"))
 
 
 @pages.get("/<int:transfer_id>")

@@ -70,6 +70,11 @@ def account_option(account: Account) -> str:
     return f"{account.name} · {euros(available(account))} available"
 
 
+def brief(name: str) -> str:
+    """Return an account's name for a line that has little room: ``Joint`` for ``Joint account``."""
+    return name.removesuffix(" account")
+
+
 def country(iban: str) -> str:
     """Return the country of an IBAN."""
     return COUNTRIES.get(iban[:2], iban[:2])
@@ -102,6 +107,6 @@ def initials(name: str) -> str:
 
 
 FILTERS = (
-    status_text, tone, entry_name, payee_name, card_name, receiver, transfer_name, order_name, account_option, country, category_icon, slug,
+    status_text, tone, entry_name, payee_name, card_name, receiver, transfer_name, order_name, account_option, brief, country, category_icon, slug,
     percent_of, initials,
 )  # fmt: skip
