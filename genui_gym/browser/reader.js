@@ -352,7 +352,7 @@
       const options = tag(element) === "select" ? Array.from(element.options).filter((option) => !option.hidden) : [];
       if (options.length > LIMITS.options) this.notes.add(`A select shows ${LIMITS.options} of its ${options.length} options.`);
       this.emit(role, nameOf(element), place, box, {
-        entry: { element, offset: place.offset },
+        entry: { element },
         value: valueOf(element, role),
         states: statesOf(element, role),
         offscreen: left >= innerWidth || top >= innerHeight || left + width <= 0 || top + height <= 0,
@@ -386,7 +386,7 @@
       const look = [`color=${(!name || isDrawn(element)) && colorOf(element)}`, `class=${!name && fold(element.getAttribute("class") || "")}`];
       const states = [...statesOf(element, "clickable"), ...look.filter((each) => !/=(false)?$/.test(each))];
       this.emit("clickable", name, place, box, {
-        entry: { element, offset: place.offset },
+        entry: { element },
         value: element.getAttribute("aria-valuenow"),
         states,
         offscreen: left >= innerWidth || top >= innerHeight || left + width <= 0 || top + height <= 0,
@@ -516,7 +516,19 @@
   const away = ([right, down]) => Math.hypot(right - 0.5, down - 0.5);
   const SPREAD = PARTS.flatMap((right) => PARTS.map((down) => [right, down])).sort((one, other) => away(one) - away(other));
 
-  function pointOf({ element, offset }) {
+  // Where the frame that an element is in stands now: scrolling moves it.
+  function offsetOf(element) {
+    const offset = { x: 0, y: 0 };
+    for (let frame = element.ownerDocument.defaultView.frameElement; frame; frame = frame.ownerDocument.defaultView.frameElement) {
+      const rect = frame.getBoundingClientRect();
+      offset.x += rect.left + frame.clientLeft;
+      offset.y += rect.top + frame.clientTop;
+    }
+    return offset;
+  }
+
+  function pointOf({ element }) {
+    const offset = offsetOf(element);
     const targets = [element, ...(element.labels || [])];
     let cover = null;
     for (const target of targets) {
