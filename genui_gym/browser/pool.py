@@ -20,6 +20,8 @@ from genui_gym.errors import BrowserError, BrowserTimeout
 
 _RECYCLE_AFTER = 200
 """Episodes after which a browser is replaced: what it keeps of closed pages adds up."""
+_IDLE = 3
+"""Browsers that nobody uses and that are kept for the next episode of their app; the longest unused closes first."""
 _CLOSE_LIMIT = 3.0
 _PAGES = {"autoAttach": True, "waitForDebuggerOnStart": True, "flatten": True}
 
@@ -157,12 +159,14 @@ class Pool:
     async def acquire(self, launch: Launch) -> SharedBrowser:
         """Return a running browser for ``launch``; give it back with :meth:`release`."""
         async with self._lock:
-            shared = self._browsers.get(launch)
+            shared = self._browsers.pop(launch, None)
             if shared is None or not shared.is_connected() or shared.episodes >= _RECYCLE_AFTER:
-                await self._retire(self._browsers.pop(launch, None))
-                shared = self._browsers[launch] = await self._start(launch)
+                await self._retire(shared)
+                shared = await self._start(launch)
+            self._browsers[launch] = shared  # At the end: the order is that of use.
             shared.episodes += 1
             shared.users += 1
+            await self._retire_idle()
             return shared
 
     async def release(self, shared: SharedBrowser) -> None:
@@ -170,6 +174,11 @@ class Pool:
         shared.users -= 1
         if shared not in self._browsers.values():
             await self._retire(shared)
+
+    async def _retire_idle(self) -> None:
+        idle = [launch for launch, shared in self._browsers.items() if shared.users <= 0]
+        for launch in idle[: max(0, len(idle) - _IDLE)]:
+            await self._retire(self._browsers.pop(launch))
 
     async def _retire(self, shared: SharedBrowser | None) -> None:
         if shared and shared in self._running and (shared.users <= 0 or not shared.is_connected()):

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import psutil
@@ -69,6 +70,21 @@ def test_close_all_leaves_no_process_and_the_next_open_starts_anew(site: Site, s
     _, alive = psutil.wait_procs(family, 30)
     assert alive == []
     assert texts(show("<p>again")) == ["again"]
+
+
+def test_of_many_apps_few_idle_browsers_are_kept(monkeypatch: pytest.MonkeyPatch, site: Site) -> None:
+    monkeypatch.setattr("genui_gym.browser.pool._IDLE", 1)
+    site.page("<p>x")
+    view, browsers = BrowserView(screenshots=False), []
+    for name in ("one", "two", "three", "four"):
+        view.open(replace(site.address, origin=f"http://{name}.localhost"))
+        view.observe()
+        assert view._session is not None
+        browsers.append(psutil.Process(view._session.shared.process))
+    psutil.wait_procs(browsers[:1], 30)
+    assert not browsers[0].is_running()
+    assert browsers[3].is_running()
+    view.close()
 
 
 def test_a_browser_is_replaced_after_many_episodes(monkeypatch: pytest.MonkeyPatch, site: Site, show: Show, view: BrowserView) -> None:
