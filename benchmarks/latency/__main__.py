@@ -28,8 +28,8 @@ from genui_gym.browser import find_browser
 
 Work = Callable[[], Part]
 _APPS = ("genui/Booking-v0",)
-_CROWD_ROUNDS = 3
-_NOT_IN_CROWDS = (roster.OURS_LARGE, roster.OURS_WHOLE, roster.BARE)
+_CROWD_ROUNDS = 2
+_NOT_IN_CROWDS = (roster.OURS_LARGE, roster.OURS_WHOLE, roster.BARE, roster.BARE_REUSED)
 
 
 def parts(options: argparse.Namespace, roles: list[Role]) -> dict[str, Work]:

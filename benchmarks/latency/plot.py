@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from html import escape
 
 _WIDTH, _LABEL, _RIGHT, _ROW, _TOP = 860, 270, 70, 30, 64
+_VALUE = 56
+"""Pixels that the figure at the end of a bar takes; where a mark would strike it through, it stands beyond the mark."""
 _STYLE = """
   text { font: 13px system-ui, sans-serif; fill: #1f2933 }
   .title { font-size: 15px; font-weight: 600 } .note, .tick { fill: #5f6c7b } .grid { stroke: #d5dbe1 }
@@ -75,8 +77,10 @@ def _bar(bar: Bar, x: Callable[[float], float], y: float) -> str:
         f'<text x="{_LABEL - 14}" y="{y + 14}" text-anchor="end">{escape(bar.label)}</text>'
         f'<rect class="{bar.css_class}" x="{left:.1f}" y="{y + 1}" width="{max(right - left, 1):.1f}" height="18" rx="2"/>'
     )
-    mark = ""
+    place, mark = right + 8, ""
     if bar.target:
-        mark = f'<line class="target" x1="{x(bar.target):.1f}" x2="{x(bar.target):.1f}" y1="{y - 3}" y2="{y + 23}"/>'
-    beyond = max(right, x(bar.target)) if bar.target else right
-    return drawn + mark + f'<text x="{beyond + 8:.1f}" y="{y + 14}">{bar.value:.1f}×</text>'
+        goal = x(bar.target)
+        mark = f'<line class="target" x1="{goal:.1f}" x2="{goal:.1f}" y1="{y - 3}" y2="{y + 23}"/>'
+        if right < goal < right + _VALUE:
+            place = goal + 8
+    return drawn + mark + f'<text x="{place:.1f}" y="{y + 14}">{bar.value:.1f}×</text>'

@@ -73,7 +73,7 @@ def _ratios(results: Results, circumstances: Circumstances) -> str:
             rows.append((each.peer, browser, what, f"{ratio.middle:.1f}", f"{ratio.low:.1f} to {ratio.high:.1f}", wanted, holds))
     if not rows:
         return ""
-    sizes = ", ".join(f"{_size(results, each.peer)} with {each.peer}" for each in RIVALRIES)
+    sizes = " and ".join(dict.fromkeys(_size(results, each.peer) for each in _peers(results)))
     head = ("beside", "its browser", "", "times faster", "by page", "target", "holds")
     return words.RATIOS.format(table=table(head, rows), sizes=sizes)
 
@@ -98,12 +98,13 @@ def _bounds(results: Results) -> str:
 
 
 def _bound(results: Results, each: Rivalry, what: str, kinds: tuple[str, ...]) -> str:
-    floor = results.ratio(each.peer, roster.BARE, *kinds).middle
+    alone, again = (results.ratio(each.peer, who, *kinds).middle for who in (roster.BARE, roster.BARE_REUSED))
     return words.BOUND_LINE.format(
         what=what,
         peer=each.peer,
-        floor=floor,
-        reach=words.OUT_OF_REACH if floor < each.target(what) else words.IN_REACH,
+        alone=alone,
+        again=words.AGAIN.format(again=again) if what == "reset" else "",
+        reach=words.OUT_OF_REACH if max(alone, again) < each.target(what) else words.IN_REACH,
         share=1 / results.ratio(each.ours, roster.BARE, *kinds).middle,
         inside=_shares(results.phases(roster.BARE, *kinds)),
         largest=_shares(results.phases(each.ours, *kinds)),
@@ -118,11 +119,12 @@ def _milliseconds(results: Results, circumstances: Circumstances) -> str:
     rows = []
     for who, about in circumstances.about.items():
         if who in results.pixels and who not in (roster.BOOKING, roster.BOOKING_TEXT):
-            times = [f"{median(results.times(who, *kinds)):.1f}" for kinds in (("reset",), (), ("click",), ("fill",))]
-            rows.append((who, about["library"], about["browser"], _size(results, who), *times))
+            times = [results.times(who, *kinds) for kinds in (("reset",), (), ("click",), ("fill",))]
+            cells = [f"{median(many):.1f}" for many in (*times, results.first_steps(who))]
+            rows.append((who, about["library"], about["browser"], _size(results, who), *cells))
     gave_up = "".join(words.GAVE_UP.format(who=who, count=count) for who, count in sorted(results.gave_up.items()))
     return words.MILLISECONDS.format(
-        gave_up=gave_up, table=table(("", "library", "browser", "pixels", "reset", "step", "click", "fill"), rows)
+        gave_up=gave_up, table=table(("", "library", "browser", "pixels", "reset", "step", "click", "fill", "first step"), rows)
     )
 
 

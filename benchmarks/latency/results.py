@@ -84,6 +84,10 @@ class Results:
         """Return the milliseconds of a contestant's resets or steps; with no kind, of all steps."""
         return [each.ms for each in self._of(who, kinds)]
 
+    def first_steps(self, who: str) -> list[float]:
+        """Return the milliseconds of the first step of each episode."""
+        return [each.ms for each in self.samples if each.who == who and each.turn.endswith(".0")]
+
     def _of(self, who: str, kinds: Sequence[str]) -> list[Sample]:
         return [each for each in self.samples if each.who == who and (each.kind in kinds if kinds else each.kind != "reset")]
 

@@ -9,7 +9,7 @@ from benchmarks.latency.crew import Role
 from benchmarks.latency.programs import Programs
 
 OURS, OURS_LARGE, OURS_WHOLE = "genui-gym", "genui-gym, 498×321", "genui-gym, whole Chromium"
-BARE = "Chromium alone"
+BARE, BARE_REUSED = "Chromium alone", "Chromium alone, page used again"
 GYM, GYM_FAST = "BrowserGym", "BrowserGym, no delays"
 SELENIUM, SELENIUM_LIKE = "MiniWoB++", "MiniWoB++, like the others"
 BOOKING, BOOKING_TEXT = "Booking in Chromium", "Booking, text view"
@@ -44,6 +44,7 @@ def ours() -> list[Role]:
         Role(OURS, sys.executable, genui),
         Role(OURS_LARGE, sys.executable, genui, {"size": [498, 321]}),
         Role(BARE, sys.executable, "bare:Bare"),
+        Role(BARE_REUSED, sys.executable, "bare:Bare", {"reuse": True}),
     ]
 
 

@@ -14,26 +14,29 @@ RATIOS = """## Ratios
 {table}
 
 *Times faster* is the median of all pairs of the same step in the same round, *by page* the medians of the slowest and of the fastest
-page. The screenshots that are compared have the same size: {sizes}. *Like the others* is MiniWoB++ when it does what the others do
+page. The screenshots that are compared have the same size, {sizes} pixels. *Like the others* is MiniWoB++ when it does what the others do
 anyway: it loads the page anew at a reset and clicks by the mouse. As it comes, a reset starts the next episode on the page that is there,
 with whatever the last one left in it, and a click calls the element's own function."""
 
 BOUND = """## What bounds the targets that are missed
 
-*Chromium alone* speaks to the same browser over the same pipe, without settling, element list, reward, origin rule or control of time: a
-new page, its load and one frame for a reset; input and one frame for a step. It took its turns in the same rounds.
+*Chromium alone* is the page and its drawing without any library: the same browser over the same kind of pipe; a new page, its load and one
+frame for a reset; input and one frame for a step; no settling, element list, reward, origin rule or control of time. It took its turns
+in the same rounds.
 
 {lines}"""
 
-BOUND_LINE = """- **{what} beside {peer}.** Chromium alone is {floor:.1f} times faster than {peer}, {reach}. It is {share:.0%} of our time
-  ({inside}); ours goes to {largest}."""
+BOUND_LINE = """- **{what} beside {peer}.** Chromium alone is {alone:.1f} times faster than {peer}{again}: {reach}. Chromium
+  alone takes {share:.0%} of our time, itself spent on {inside}; ours goes to {largest}."""
 
-OUT_OF_REACH = "less than the target: nothing that loads a page and draws it here can reach it"
-IN_REACH = "so that the rest is ours"
+AGAIN = ", and {again:.1f} times with the page of the last episode used again"
+OUT_OF_REACH = "less than the target, which only a reset that loads no page could reach on this processor"
+IN_REACH = "the target can be reached"
 
 MILLISECONDS = """## Milliseconds
 
-Medians.{gave_up}
+Medians. The first step of an episode is in *step* as well; in genui-gym it shares the processor with the making of the page for the next
+episode, which has time while an agent thinks; nobody thinks here.{gave_up}
 
 {table}"""
 

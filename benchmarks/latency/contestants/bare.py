@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -33,9 +34,15 @@ _FRAMES = 6
 
 
 class Bare:
-    """The DevTools protocol over a pipe, and nothing else."""
+    """The DevTools protocol over a pipe, and nothing else.
 
-    def __init__(self) -> None:
+    Args:
+        reuse: Whether the next episode takes place in the page of the last one, navigated anew with its cookies, storage and history
+            cleared. Its process then has the scripts compiled already.
+    """
+
+    def __init__(self, *, reuse: bool = False) -> None:
+        self._reuse = reuse
         self.timings: dict[str, float] = {}
         self._loop = asyncio.new_event_loop()
         self._browser = find_browser()
@@ -53,6 +60,23 @@ class Bare:
 
     async def _reset(self, seed: int) -> None:
         started = perf_counter()
+        if self._reuse and self._context:
+            await self._clear()
+        else:
+            await self._make()
+        made = perf_counter()
+        self._loaded.clear()
+        await self._call("Page.navigate", {"url": self._url})
+        await self._loaded.wait()
+        shown = perf_counter()
+        self._goal = await self._ask(_START % seed)
+        begun = perf_counter()
+        await self._look()
+        spent = (("page", made - started), ("load", shown - made), ("start script", begun - shown), ("frame", perf_counter() - begun))
+        self.timings = {name: seconds * 1e3 for name, seconds in spent}
+
+    async def _make(self) -> None:
+        """Take a new context and page in place of the last."""
         if self._context:
             self._wire.call("Target.disposeBrowserContext", {"browserContextId": self._context})
         self._context = (await self._wire.call("Target.createBrowserContext", {"disposeOnDetach": True}))["browserContextId"]
@@ -60,18 +84,22 @@ class Bare:
         target = (await self._wire.call("Target.createTarget", blank))["targetId"]
         session = (await self._wire.call("Target.attachToTarget", {"targetId": target, "flatten": True}))["sessionId"]
         self._call = partial(self._wire.call, session=session)
-        made = perf_counter()
-        loaded = asyncio.Event()
-        self._wire.listen(session, lambda event, _: loaded.set() if event == "Page.loadEventFired" else None)
+        self._loaded = asyncio.Event()
+        self._wire.listen(session, self._heed)
         await self._call("Page.enable")
-        await self._call("Page.navigate", {"url": self._url})
-        await loaded.wait()
-        shown = perf_counter()
-        self._goal = await self._ask(_START % seed)
-        begun = perf_counter()
-        await self._look()
-        spent = (("page", made - started), ("load", shown - made), ("start script", begun - shown), ("frame", perf_counter() - begun))
-        self.timings = {name: seconds * 1e3 for name, seconds in spent}
+
+    def _heed(self, event: str, params: Mapping[str, Any]) -> None:
+        if event == "Page.loadEventFired":
+            self._loaded.set()
+
+    async def _clear(self) -> None:
+        """Leave nothing of the last episode but its process."""
+        await asyncio.gather(
+            self._call("Storage.clearDataForOrigin", {"origin": "file://", "storageTypes": "all"}),
+            self._call("Network.clearBrowserCookies"),
+            self._call("Network.setCacheDisabled", {"cacheDisabled": True}),
+            self._call("Page.resetNavigationHistory"),
+        )
 
     def prepare(self, act: Act) -> Act:
         return act
