@@ -15,6 +15,8 @@ PRAISE = (
     ("Just right", "Does exactly what it says, and nothing else. More things should."),
     ("Lovely packaging", "No plastic, a note in the box, and the thing itself is beautiful."),
     ("Solid", "Heavier than I expected, in a good way."),
+    ("No complaints", "Ordered on Monday, there on Tuesday, in use ever since."),
+    ("Grows on you", "I was not sure about the colour. Now I would not want another."),
     ("Good gift", "Gave it to my father. He has sent a photograph every day since."),
 )
 MIXED = (

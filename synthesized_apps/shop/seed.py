@@ -78,11 +78,12 @@ def _reviews(number: int, rng: Generator) -> list[Row]:
     authors = rng.permutation(len(content.AUTHORS))[: int(rng.integers(4, 10))]
     chances = rng.dirichlet([0.5, 0.7, 1.2, 3.0, 3.5])
     days = sorted((int(day) for day in rng.choice(420, size=len(authors), replace=False) + 2), reverse=True)
+    first = int(rng.integers(100))
     rows = []
-    for author, ago in zip(authors, days, strict=True):
+    for place, (author, ago) in enumerate(zip(authors, days, strict=True), first):
         stars = 1 + int(rng.choice(5, p=chances))
         texts = content.PRAISE if stars >= 4 else content.MIXED if stars == 3 else content.COMPLAINTS
-        title, text = texts[int(rng.integers(len(texts)))]
+        title, text = texts[place % len(texts)]
         written = TODAY - timedelta(days=ago)
         rows.append({
             "product_id": number, "author": content.AUTHORS[author], "written_on": written, "stars": stars, "title": title,
