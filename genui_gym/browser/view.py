@@ -72,7 +72,7 @@ class BrowserView:
         self._past: list[Session] = []
         self._closing: asyncio.Task[None] | None = None
         self._phase = ""
-        self._before: dict[str, float] = {}
+        self._before = {"input": 0.0}
         """Milliseconds of what came before the next look: opening, or an action."""
         self._last: PageState | None = None
 
@@ -124,7 +124,7 @@ class BrowserView:
             state = self._behind_dialog(session)
         else:
             state = self._state(session, sight)
-        self._last = state
+        self._last, self._before = state, {"input": 0.0}
         return state
 
     async def _look(self, session: Session, hand: Hand) -> Sight:

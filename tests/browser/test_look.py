@@ -106,3 +106,4 @@ def test_timings_name_the_phases(show: Show, view: BrowserView) -> None:
     acted = view.observe().timings
     assert acted["input"] > 0
     assert "open" not in acted
+    assert view.observe().timings["input"] == 0.0
