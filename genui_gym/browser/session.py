@@ -54,6 +54,7 @@ class Session:
         self._stage = Stage(shared.wire, address, viewport, theme, self.interrupt, shared.exact, self._on_event, self._pace)
         self._changed = asyncio.Event()
         self._arriving = 0
+        self._attaching: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
         self._begun = False
@@ -91,20 +92,25 @@ class Session:
 
     async def _adopt(self, session: str, info: Mapping[str, Any]) -> None:
         opener = info.get("openerId")
+        self._attaching.add(session)
         try:
             tab = await Tab.attach(self._stage, session, info["targetId"])
+            if session not in self._attaching:
+                return  # It closed meanwhile, as a page does that leads out of the app.
             if not self.tabs or opener is None or opener == self.active.target:
                 self.active = tab
             self.tabs.append(tab)
         except (Gone, Refused):
             pass  # The page closed again before it could be looked at.
         finally:
+            self._attaching.discard(session)
             self._arriving = max(0, self._arriving - 1)
             self._changed.set()
 
     def depart(self, session: str) -> None:
         """A page is gone, if it is one of these."""
         self.shared.wire.forget(session)
+        self._attaching.discard(session)
         tab = next((tab for tab in self.tabs if tab.session == session), None)
         if tab is None:
             return

@@ -60,6 +60,7 @@ class Visit:
         """Take steps that must have an effect; return the last observation."""
         for action in actions:
             self.step(action)
+            assert not self.truncated, self.info.get("error")
             assert self.observation["last_action_error"] == "", action
         return self.observation
 

@@ -75,3 +75,11 @@ def test_another_port_of_this_machine(visit: Visit) -> None:
     visit.do("click('1')")
     assert 'text "rejected,rejected,rejected,rejected"' in visit.tree
     assert visit.asked.count("GET /secret") == 0
+
+
+def test_new_windows_that_lead_out_one_after_the_other(visit: Visit) -> None:
+    """A window that is closed before it opened costs nothing, not even now and then."""
+    visit.begin(f"<title>here</title><a href='{OUTSIDE[1]}' target=_blank>Go</a>")
+    for _ in range(12):
+        observation = visit.do("click('1')")
+        assert (observation["open_pages_titles"], observation["active_page_index"]) == ("here", 0)
