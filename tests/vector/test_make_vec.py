@@ -79,37 +79,6 @@ def test_an_environment_inherited_by_fork_is_truncated_and_can_be_reset(run_pyth
     run_python(INHERITED, str(root / "tests" / "shelf"))
 
 
-PORTS = """
-import contextlib, socket, sys
-import gymnasium as gym
-import genui_gym
-from genui_gym.catalog import register_shelf
-from genui_gym.server import shared_server
-
-class Serving(gym.Wrapper):
-    def port(self):
-        return shared_server().port
-
-notes = register_shelf(sys.argv[1])[0]
-with contextlib.ExitStack() as held:
-    for port in (5000, 8000):
-        with contextlib.suppress(OSError):
-            held.enter_context(socket.create_server(("127.0.0.1", port)))
-    envs = gym.make_vec(notes, num_envs=32, vectorization_mode="async", vector_kwargs={"context": "fork"}, wrappers=[Serving],
-                        backend="text", observation=("axtree",))
-    observations, infos = envs.reset(seed=0)
-    ports = envs.call("port")
-    assert len({*ports, 5000, 8000}) == 34, ports
-    assert observations["url"][:] == ("http://notes.localhost/",) * 32
-    assert infos["task_id"][31].endswith("/31")
-    envs.close()
-"""
-
-
-def test_thirty_two_at_once_have_ports_of_their_own(run_python: Any, root: Any) -> None:
-    run_python(PORTS, str(root / "tests" / "shelf"))
-
-
 @pytest.mark.parametrize("backend", ["text", "browser"])
 def test_one_process_inside_a_running_loop(notes_id: str, backend: str) -> None:
     async def main() -> Any:
