@@ -107,6 +107,6 @@ def initials(name: str) -> str:
 
 
 FILTERS = (
-    status_text, tone, entry_name, payee_name, card_name, receiver, transfer_name, order_name, account_option, brief, country, category_icon, slug,
-    percent_of, initials,
+    status_text, tone, entry_name, payee_name, card_name, receiver, transfer_name, order_name, account_option, brief, country,
+    category_icon, slug, percent_of, initials,
 )  # fmt: skip

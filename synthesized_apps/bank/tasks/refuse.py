@@ -1,0 +1,167 @@
+"""Tasks that cannot be done as asked; their words are those of tasks that can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import timedelta
+from typing import ClassVar
+
+from numpy.random import Generator
+from sqlalchemy import select as where
+from sqlalchemy.orm import Session
+
+from genui_gym.reward import Fact
+from genui_gym.task import AnswerTemplate, Params, Step, click, day, fill, finish, number, pick, select, text
+
+from ..models import Account
+from ..rules.days import written
+from ..rules.disputes import DISPUTE_DAYS, REASONS, last_day
+from ..rules.iban import tail
+from ..rules.money import euros, plain
+from ..seed import TODAY
+from . import clauses
+from .begin import contested, draw_contest
+from .literals import BankTemplate
+from .records import account_named, card_payments, draw_amount, draw_payee, draw_payer, draw_reference, free_of, left_on, listed_payees
+from .transfer import named_parties, names_of
+from .ways import fill_transfer, open_payee, open_payment, option, payee_label
+
+
+class RefuseTemplate(AnswerTemplate, BankTemplate):
+    """A template whose task cannot be done as asked."""
+
+    shape = "refuse"
+
+
+class CannotCover(RefuseTemplate):
+    """The account does not have so much."""
+
+    outcome = "infeasible"
+    difficulty = "medium"
+    wordings = clauses.COVERED
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw an amount around what is available."""
+        source = draw_payer(state, rng)
+        amount = draw_amount(rng, max(free_of(source) - 300_00, 50_00), free_of(source) + 300_00)
+        return {**names_of(draw_payee(state, rng)), "account": source.name, "amount": amount, "reference": draw_reference(rng)}
+
+    def meaning(self, params: Params, state: Session) -> Fact | None:
+        """Return what is missing."""
+        parties, amount = named_parties(params, state), number(params, "amount")
+        if parties is None or amount <= free_of(parties[0]) or amount > left_on(state, TODAY):
+            return None
+        return Fact(cents=amount - free_of(parties[0]))
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Try it, and read what is available."""
+        source = before.scalars(where(Account).where(Account.name == params["account"])).one()
+        payee = next(each for each in listed_payees(before) if each.name == params["payee"] and tail(each.iban) == params["tail"])
+        yield click("link", "Payments")
+        yield click("link", "Pay a payee")
+        yield select("From account", option(source))
+        yield select("Payee", payee_label(payee))
+        yield from fill_transfer(number(params, "amount"), text(params, "reference"))
+        yield click("button", "Review transfer")
+        yield finish(self._missing(params, source), "infeasible")
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Look at the account's page only."""
+        source = before.scalars(where(Account).where(Account.name == params["account"])).one()
+        return [[click("link", source.name), finish(self._missing(params, source), "infeasible")]]
+
+    def _missing(self, params: Params, source: Account) -> str:
+        aside = sum(goal.saved_cents for goal in source.goals)
+        return euros(number(params, "amount") - (source.balance_cents - aside + source.overdraft_cents))
+
+
+class NoticeNeeded(RefuseTemplate):
+    """The notice saver can't be moved so early."""
+
+    outcome = "not_allowed"
+    difficulty = "medium"
+    wordings = clauses.NOTICE
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a savings account and a day within a month."""
+        savings = pick(rng, state.scalars(where(Account).where(Account.kind.in_(("savings", "notice"))).order_by(Account.id)).all())
+        on = TODAY + timedelta(days=int(rng.integers(3, 32)))
+        names = {"savings": savings.name, "account": draw_payer(state, rng).name}
+        return {**names, "amount": draw_amount(rng, 50_00, 800_00), "day": on.isoformat()}
+
+    def meaning(self, params: Params, state: Session) -> Fact | None:
+        """Return the first day that the notice allows."""
+        savings, target = account_named(state, text(params, "savings")), account_named(state, text(params, "account"))
+        if savings is None or target is None or savings is target or not day(params, "day") >= TODAY:
+            return None
+        earliest = TODAY + timedelta(days=savings.notice_days)
+        return Fact(day=earliest) if day(params, "day") < earliest else None
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Try it, and read the message."""
+        named = {account.name: account for account in before.scalars(where(Account))}
+        savings = named[text(params, "savings")]
+        yield click("link", "Payments")
+        yield click("link", "Move money")
+        yield select("From account", option(savings))
+        yield select("To account", text(params, "account"))
+        yield fill("textbox", "Amount in euros", plain(number(params, "amount")))
+        yield fill("date", "Day", text(params, "day"))
+        yield click("button", "Review transfer")
+        yield finish(written(TODAY + timedelta(days=savings.notice_days)), "not_allowed")
+
+
+class DisputeTooLate(RefuseTemplate):
+    """The payment is too long ago."""
+
+    outcome = "not_allowed"
+    difficulty = "medium"
+    worded: ClassVar = {"reason": REASONS}
+    wordings = clauses.DISPUTE
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw an old payment."""
+        return draw_contest(state, rng, TODAY - timedelta(days=DISPUTE_DAYS + 50), TODAY - timedelta(days=DISPUTE_DAYS - 20))
+
+    def meaning(self, params: Params, state: Session) -> Fact | None:
+        """Return the last day on which it could be disputed, if that has passed."""
+        entry = contested(params, state)
+        if entry is None or text(params, "reason") not in REASONS:
+            return None
+        until = entry.booked_on + timedelta(days=DISPUTE_DAYS)
+        return Fact(day=until) if until < TODAY else None
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Find the payment and try."""
+        listed = card_payments(before, text(params, "merchant"))
+        entry = next(each for each in listed if each.booked_on == day(params, "day") and -each.amount_cents == params["amount"])
+        yield from open_payment(entry)
+        yield click("link", "Dispute this payment")
+        yield finish(written(last_day(entry)), "not_allowed")
+
+
+class NoSuchPayee(RefuseTemplate):
+    """The payee of that name has another IBAN."""
+
+    outcome = "not_found"
+    difficulty = "medium"
+    wordings = clauses.DELETE
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a name that one payee has, and an ending that none has."""
+        payees = listed_payees(state)
+        ending = f"{int(rng.integers(1000, 9999))}"
+        return None if any(tail(payee.iban) == ending for payee in payees) else {"payee": pick(rng, payees).name, "tail": ending}
+
+    def meaning(self, params: Params, state: Session) -> Fact | None:
+        """Return the ending that the payee really has."""
+        named = [payee for payee in listed_payees(state) if payee.name == params["payee"]]
+        if len(named) != 1 or named[0].iban.endswith(text(params, "tail")):
+            return None
+        return Fact(id=named[0].iban[-4:])
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Search for the name, open the payee, read the IBAN."""
+        payee = next(each for each in listed_payees(before) if each.name == params["payee"])
+        yield from open_payee(payee)
+        yield finish(tail(payee.iban), "not_found")

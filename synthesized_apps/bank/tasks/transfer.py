@@ -1,0 +1,311 @@
+"""Tasks that send money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import timedelta
+
+from numpy.random import Generator
+from sqlalchemy import select as where
+from sqlalchemy.orm import Session
+
+from genui_gym.reward import New, Row
+from genui_gym.task import Params, Step, click, day, fill, goto, number, pick, select, text
+
+from ..models import Account, Payee, Transfer
+from ..rules.days import is_working
+from ..rules.iban import COUNTRIES, LENGTHS, tail, with_check_digits
+from ..rules.money import plain
+from ..seed import TODAY
+from . import clauses
+from .records import (
+    PAYERS,
+    account_named,
+    draw_amount,
+    draw_payee,
+    draw_payer,
+    draw_reference,
+    draw_working_day,
+    free_of,
+    left_on,
+    listed_payees,
+    payee_named,
+    person,
+)
+from .rows import CommitTemplate, own_transfer, payment, transfer
+from .ways import confirm, fill_transfer, move, open_payee, option, pay
+
+NEW_NAMES = (
+    "Clara Jansen",
+    "Tom Keller",
+    "Kim Nowicki",
+    "Sunrise Bakery",
+    "Hofmann Plumbing",
+    "Green Valley Garden",
+    "Lena Fisher",
+    "Mark Dvorak",
+)
+
+
+def names_of(payee: Payee) -> dict[str, str]:
+    """Return the literals that name a payee: the name and the end of the IBAN."""
+    return {"payee": payee.name, "tail": tail(payee.iban)}
+
+
+def named_parties(params: Params, state: Session) -> tuple[Account, Payee] | None:
+    """Return the account and the payee that the goal names."""
+    source = account_named(state, text(params, "account"), *PAYERS)
+    payee = payee_named(state, text(params, "payee"), text(params, "tail"))
+    return (source, payee) if source and payee else None
+
+
+class PayPayee(CommitTemplate):
+    """Schedule a transfer to one of two payees of a name."""
+
+    difficulty = "medium"
+    wordings = (
+        "Schedule a standard transfer of {amount} from the {account} to {payee} (IBAN ending {tail}) for {day}, reference {reference}.",
+        "Please have {amount} sent to {payee}, the payee whose IBAN ends in {tail}, on {day}. Pay it from the {account}, at "
+        "standard speed, and "
+        "write {reference} as the reference.",
+        "{payee} with the IBAN that ends in {tail} should get {amount} from my {account} on {day}, standard transfer, with the words "
+        "{reference}. Could you see to it?",
+    )
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw whom, how much, from where and when."""
+        on = draw_working_day(rng).isoformat()
+        who, source = names_of(draw_payee(state, rng)), draw_payer(state, rng).name
+        return {**who, "account": source, "amount": draw_amount(rng, 15_00, 480_00), "day": on, "reference": draw_reference(rng)}
+
+    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
+        """Return the scheduled transfer."""
+        parties, on, amount = named_parties(params, state), day(params, "day"), number(params, "amount")
+        if parties is None or on <= TODAY or not is_working(on) or amount > left_on(state, on):
+            return None
+        return tuple(payment(*parties, amount, on, text(params, "reference")))
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Fill in the form and confirm."""
+        return iter(self._way(params, before, ()))
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """From the start page's own button, and from the payee's page."""
+        payee = _payee_of(params, before)
+        return [self._way(params, before, entrance) for entrance in ((click("link", "Pay"),), (*open_payee(payee), click("link", "Pay")))]
+
+    def _way(self, params: Params, before: Session, entrance: Sequence[Step]) -> list[Step]:
+        source = before.scalars(where(Account).where(Account.name == params["account"])).one()
+        amount, on = number(params, "amount"), day(params, "day")
+        return list(pay(source, _payee_of(params, before), amount, text(params, "reference"), on, entrance))
+
+
+class PayIfCovered(CommitTemplate):
+    """Send money now, from an account that has it."""
+
+    difficulty = "medium"
+    wordings = clauses.COVERED
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw an amount around what is available."""
+        source = draw_payer(state, rng)
+        amount = draw_amount(rng, max(free_of(source) - 300_00, 50_00), free_of(source) + 300_00)
+        return {**names_of(draw_payee(state, rng)), "account": source.name, "amount": amount, "reference": draw_reference(rng)}
+
+    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
+        """Return the transfer if account and daily limit allow it."""
+        parties, amount = named_parties(params, state), number(params, "amount")
+        if parties is None or amount > min(free_of(parties[0]), left_on(state, TODAY)):
+            return None
+        return tuple(payment(*parties, amount, TODAY, text(params, "reference")))
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Fill in the form and confirm."""
+        source = before.scalars(where(Account).where(Account.name == params["account"])).one()
+        return pay(source, _payee_of(params, before), number(params, "amount"), text(params, "reference"))
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Look at the account's page first."""
+        look = (click("link", text(params, "account")), click("link", "Payments"), click("link", "Pay a payee"))
+        source = before.scalars(where(Account).where(Account.name == params["account"])).one()
+        return [list(pay(source, _payee_of(params, before), number(params, "amount"), text(params, "reference"), entrance=look))]
+
+
+class PayUsual(CommitTemplate):
+    """Pay somebody as last time, with their usual reference, from the account that is usually paid from."""
+
+    difficulty = "hard"
+    ambiguous = True
+    wordings = (
+        "Schedule a standard transfer to {payee} for {day}: as much as my last transfer to them that was sent, with their usual reference.",
+        "Please pay {payee} again on {day}, standard speed. The amount is that of the latest transfer I sent to them; write what I usually "
+        "write to them.",
+        "{payee} should get the same on {day} as with the last transfer that went out to them, at standard speed. The reference "
+        "is the usual one.",
+    )
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a payee who got different amounts, the last of them with other words."""
+        payee = pick(rng, listed_payees(state))
+        sent = _sent(state, payee)
+        telling = len({each.amount_cents for each in sent}) > 1 and sent[0].reference != payee.usual_reference
+        return {"payee": payee.name, "day": draw_working_day(rng).isoformat()} if telling else None
+
+    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
+        """Return the transfer: last amount, usual reference, default account."""
+        payee, on = payee_named(state, text(params, "payee")), day(params, "day")
+        sent = _sent(state, payee) if payee else []
+        if payee is None or not sent or on <= TODAY or not is_working(on) or sent[0].amount_cents > left_on(state, on):
+            return None
+        source = state.get_one(Account, person(state).default_account_id)
+        return tuple(payment(source, payee, sent[0].amount_cents, on, payee.usual_reference))
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Open the payee, read amount and reference, pay."""
+        payee = next(each for each in listed_payees(before) if each.name == params["payee"])
+        query = where(Transfer).where(Transfer.payee_id == payee.id, Transfer.status == "sent")
+        last = max(before.scalars(query), key=lambda each: (each.execute_on, each.id))
+        yield from open_payee(payee)
+        yield click("link", "Pay")
+        yield from fill_transfer(last.amount_cents, payee.usual_reference, day(params, "day"))
+        yield from confirm(last.amount_cents, day(params, "day"))
+
+
+class AddPayeeAndPay(CommitTemplate):
+    """Add a payee and schedule the first transfer."""
+
+    difficulty = "hard"
+    wordings = (
+        "Add the payee {payee} with the IBAN {iban}, no usual reference, and schedule a standard transfer of {amount} to them from the "
+        "{account} for {day}, reference {reference}.",
+        "Please add {payee}, IBAN {iban}, to my payees, leaving the usual reference empty. Then have {amount} sent to them on "
+        "{day} from the "
+        "{account} by standard transfer; the reference is {reference}.",
+        "I have to pay somebody new: {payee}, {iban}. Keep them as a payee without a usual reference. They should get {amount} from the "
+        "{account} on {day}, standard, with {reference} as the reference.",
+    )
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a name that resembles another payee's, and a sound IBAN."""
+        country = pick(rng, sorted(COUNTRIES))
+        iban = with_check_digits(country, "".join(str(digit) for digit in rng.integers(0, 10, size=LENGTHS[country] - 4)))
+        spaced = " ".join(iban[start : start + 4] for start in range(0, len(iban), 4))
+        on, source, amount = draw_working_day(rng, 3), draw_payer(state, rng).name, draw_amount(rng, 20_00, 900_00)
+        who = {"payee": pick(rng, NEW_NAMES), "iban": spaced}
+        return {**who, "account": source, "amount": amount, "day": on.isoformat(), "reference": draw_reference(rng)}
+
+    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
+        """Return the payee and the transfer to it."""
+        source, on, amount = account_named(state, text(params, "account"), *PAYERS), day(params, "day"), number(params, "amount")
+        if source is None or on <= TODAY or not is_working(on) or amount > left_on(state, on):
+            return None
+        known = max(state.scalars(where(Payee.id)))
+        iban, added = text(params, "iban").replace(" ", ""), {"usual_reference": "", "added_on": TODAY, "deleted_on": None}
+        payee = New("payee", Payee, {"name": text(params, "payee")}, {"IBAN": {"iban": iban}}, added)
+        fresh = {"payee_id": lambda value, row: value is not None and value > known, "to_account_id": None}
+        return (payee, *transfer(source, fresh, text(params, "payee"), amount, on, text(params, "reference")))
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Add the payee, then pay from its page."""
+        yield click("link", "Payees")
+        yield click("link", "New payee")
+        yield fill("textbox", "Name", text(params, "payee"))
+        yield fill("textbox", "IBAN", text(params, "iban"))
+        yield click("button", "Save payee")
+        yield click("link", "Pay")
+        source = before.scalars(where(Account).where(Account.name == params["account"])).one()
+        yield select("From account", option(source))
+        yield from fill_transfer(number(params, "amount"), text(params, "reference"), day(params, "day"))
+        yield from confirm(number(params, "amount"), day(params, "day"))
+
+
+class SettleUp(CommitTemplate):
+    """Bring an account to a round balance with a transfer from another one."""
+
+    difficulty = "hard"
+    wordings = (
+        "With one transfer from the {source}, without a reference, bring the balance of the {account} to exactly {amount} today.",
+        "Please move as much from the {source} to the {account} right now, leaving the reference empty, that the balance of the "
+        "{account} is "
+        "{amount} afterwards. One transfer only.",
+        "The balance of the {account} should read {amount} today. Top it up in one go from the {source}, no reference, so that "
+        "it comes out "
+        "to the cent.",
+    )
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw two accounts and a balance that is higher than what is there."""
+        listed = state.scalars(where(Account).where(Account.kind != "notice").order_by(Account.id)).all()
+        source, target = pick(rng, listed), pick(rng, listed)
+        rounded = -(-target.balance_cents // 50_00) * 50_00
+        return {"source": source.name, "account": target.name, "amount": rounded + 50_00 * int(rng.integers(1, 12))}
+
+    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
+        """Return the transfer of what is missing."""
+        source, target = account_named(state, text(params, "source")), account_named(state, text(params, "account"))
+        if source is None or target is None or source is target or source.notice_days:
+            return None
+        missing = number(params, "amount") - target.balance_cents
+        return tuple(own_transfer(source, target, missing, TODAY)) if 0 < missing <= free_of(source) else None
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Look at the balance, then move the difference."""
+        return iter(
+            self._way(params, before, (click("link", text(params, "account")), click("link", "Payments"), click("link", "Move money")))
+        )
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """From the start page, and from the page of the account that pays."""
+        own = (click("link", text(params, "source")), click("link", "Move money from this account"))
+        return [self._way(params, before, (click("link", "Move"),)), self._way(params, before, own)]
+
+    def _way(self, params: Params, before: Session, entrance: Sequence[Step]) -> list[Step]:
+        named = {account.name: account for account in before.scalars(where(Account))}
+        source, target = named[text(params, "source")], named[text(params, "account")]
+        return list(move(source, target, number(params, "amount") - target.balance_cents, entrance=entrance))
+
+
+class WithdrawSavings(CommitTemplate):
+    """Schedule a withdrawal from savings for a day on which it is possible."""
+
+    difficulty = "medium"
+    wordings = clauses.NOTICE
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a savings account and a day within three months."""
+        savings = pick(rng, state.scalars(where(Account).where(Account.kind.in_(("savings", "notice"))).order_by(Account.id)).all())
+        on = TODAY + timedelta(days=int(rng.integers(3, 90)))
+        names = {"savings": savings.name, "account": draw_payer(state, rng).name}
+        return {**names, "amount": draw_amount(rng, 50_00, 800_00), "day": on.isoformat()}
+
+    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
+        """Return the scheduled transfer if the notice fits."""
+        savings, target = account_named(state, text(params, "savings"), "savings", "notice"), account_named(state, text(params, "account"))
+        on = day(params, "day")
+        if savings is None or target is None or savings is target or on <= TODAY or (on - TODAY).days < savings.notice_days:
+            return None
+        return tuple(own_transfer(savings, target, number(params, "amount"), on))
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Move the money on that day."""
+        named = {account.name: account for account in before.scalars(where(Account))}
+        return move(named[text(params, "savings")], named[text(params, "account")], number(params, "amount"), day(params, "day"))
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By the address of the form, with the account chosen there."""
+        named = {account.name: account for account in before.scalars(where(Account))}
+        savings, target = named[text(params, "savings")], named[text(params, "account")]
+        steps = [goto(f"/payments/own?account={savings.id}"), select("To account", target.name), fill("date", "Day", text(params, "day"))]
+        amount = fill("textbox", "Amount in euros", plain(number(params, "amount")))
+        return [[*steps, amount, *confirm(number(params, "amount"), day(params, "day"))]]
+
+
+def _payee_of(params: Params, before: Session) -> Payee:
+    """Return the payee of the goal, the solution's own way: by looking through the list."""
+    return next(each for each in listed_payees(before) if each.name == params["payee"] and each.iban[-4:] == params["tail"])
+
+
+def _sent(state: Session, payee: Payee) -> Sequence[Transfer]:
+    """Return what was sent to a payee, the latest first."""
+    query = where(Transfer).where(Transfer.payee_id == payee.id, Transfer.status == "sent")
+    return state.scalars(query.order_by(Transfer.execute_on.desc(), Transfer.id.desc())).all()
