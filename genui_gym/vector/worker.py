@@ -25,7 +25,8 @@ from genui_gym.vector.player import Legacy, play
 from genui_gym.vector.seat import Reply, blank
 
 _UNDER_WAY = "step", "reset"
-_GONE = EOFError, ConnectionResetError, BrokenPipeError
+_GONE = EOFError, OSError
+"""What a pipe raises whose other end died, also in the middle of a message."""
 
 
 def supervised_worker(
