@@ -75,7 +75,7 @@ def run_outside(name: str, command: list[str]) -> Report:
         files = tuple(sorted(path.name for path in Path(folder).iterdir()))
         said.seek(0)
         errors.seek(0)
-        broken = errors.read()[-2000:] if code else ""
+        broken = errors.read()[-6000:] if code else ""
         ledger = Ledger() if code else Ledger.from_json(json.loads(said.read().splitlines()[-1]))
     return Report(name, ledger, seconds, left, files, broken)
 
