@@ -10,8 +10,9 @@ from typing import Any, Literal
 from genui_gym.errors import CardError, did_you_mean
 from genui_gym.presentation import PLAIN, Presentation, read_presentation
 
-_CHOICES = {"kind": ("app", "static"), "ends_on": ("success", "finish"), "reward": ("none", "miniwob")}
+_CHOICES = {"kind": ("app", "static", "suite"), "order": ("draw", "count"), "ends_on": ("success", "finish"), "reward": ("none", "miniwob")}
 _OF_APPS = frozenset({"app", "tasks", "ends_on"})
+_OF_SUITES = frozenset({"suite", "order", "ends_on"})
 _OF_PAGES = frozenset({"folder", "package", "url", "start", "goal", "reward", "max_steps", "names", "differs"})
 _OF_ALL = frozenset({"id", "kind", "viewport", "backends", "presentation"})
 _NAME = "{name}"
@@ -23,10 +24,12 @@ class Card:
 
     Attributes:
         id: Gymnasium id, such as ``genui/Booking-v0``.
-        kind: ``app``: an app folder with a reward. ``static``: pages without an app of ours.
+        kind: ``app``: an app folder with a reward. ``static``: pages without an app of ours. ``suite``: tasks of many apps.
         app: Name of the app folder.
         tasks: ``"all"``, or names of templates, shapes or difficulties; a template is in if any of them fits.
         ends_on: ``success`` (at first success or at ``finish``) or ``finish`` (only when the agent says so).
+        suite: The file with the tasks of a suite; in a card it is named beside the card.
+        order: Whether a suite draws a task by the seed, or counts: seed ``i`` plays task ``i``.
         viewport: Width and height of the page in CSS pixels, which are the pixels of the image.
         backends: The views it can be played in.
         presentation: How it looks: the knobs of an app; pages of other kinds have only the theme.
@@ -42,10 +45,12 @@ class Card:
     """
 
     id: str
-    kind: Literal["app", "static"]
+    kind: Literal["app", "static", "suite"]
     app: str = ""
     tasks: str | tuple[str, ...] = "all"
     ends_on: Literal["success", "finish"] = "success"
+    suite: str = ""
+    order: Literal["draw", "count"] = "draw"
     viewport: tuple[int, int] = (375, 812)
     backends: tuple[str, ...] = ("browser",)
     presentation: Presentation = PLAIN
@@ -78,6 +83,8 @@ def read_cards(path: Path, shelf: str = "") -> list[Card]:
         raise CardError(f"{path.name} was read as a card", f"It is not TOML: {error}", "Mend that line") from error
     _check(path.name, raw)
     values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in raw.items()}
+    if "suite" in values:
+        values["suite"] = str(path.parent / values["suite"])
     values["presentation"] = read_presentation(path.name, raw.get("presentation", {}))
     names, differs = values.pop("names", None), values.pop("differs", {})
     if names is None:
@@ -97,7 +104,8 @@ def _check(file: str, raw: dict[str, Any]) -> None:
     for key, allowed in _CHOICES.items():
         if raw.get(key, allowed[0]) not in allowed:
             raise CardError(f"The card {file} says {key} = {raw[key]!r}", f"It can be {' or '.join(map(repr, allowed))}", "Mend it")
-    of_kind, needed = (_OF_PAGES, "id") if raw.get("kind") == "static" else (_OF_APPS, "app")
+    kinds = {"static": (_OF_PAGES, "id"), "suite": (_OF_SUITES, "suite")}
+    of_kind, needed = kinds.get(raw.get("kind", ""), (_OF_APPS, "app"))
     if unknown := raw.keys() - of_kind - _OF_ALL:
         name = sorted(unknown)[0]
         raise CardError(f"The card {file} has a key {name!r}", did_you_mean(name, of_kind | _OF_ALL, "key"), "Remove or rename it")

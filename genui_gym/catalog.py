@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["SHELF_VARIABLE", "Card", "card", "cards", "register_all", "register_shelf", "templates_of"]
 
 SHELF_VARIABLE = "GENUI_SHELF"
-_CLASSES = {"app": "genui_gym.env:AppEnv", "static": "genui_gym.env:StaticEnv"}
+_CLASSES = {"app": "genui_gym.env:AppEnv", "static": "genui_gym.env:StaticEnv", "suite": "genui_gym.env:SuiteEnv"}
 
 _shelves: dict[str, Path] = {"": apps.HOME}
 _cards: dict[str, Card] = {}

@@ -34,7 +34,8 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("env_id", sorted(cards()))
 def test_every_card_is_registered_with_the_class_of_its_kind(env_id: str) -> None:
-    assert gym.spec(env_id).entry_point == {"app": "genui_gym.env:AppEnv", "static": "genui_gym.env:StaticEnv"}[card(env_id).kind]
+    classes = {"app": "AppEnv", "static": "StaticEnv", "suite": "SuiteEnv"}
+    assert gym.spec(env_id).entry_point == f"genui_gym.env:{classes[card(env_id).kind]}"
     assert (card(env_id).app in apps.folders()) == (card(env_id).kind == "app")
 
 

@@ -52,6 +52,7 @@ def presented() -> dict[str, Any]:
     """Return what the base page needs to know of the presentation."""
     world = current_world()
     return {
+        "theme": world.presentation.theme,
         "marks": _marks(world.presentation),
         "interruption": world.interruption if request.method == "GET" else None,
         "here": request.full_path.rstrip("?"),

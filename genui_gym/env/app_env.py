@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Self
 
 from genui_gym import apps, catalog
+from genui_gym.catalog import Card
 from genui_gym.env.checkpoint import Checkpoint
 from genui_gym.env.choice import choose_task
 from genui_gym.env.page_env import Episode, PageEnv
@@ -65,8 +66,13 @@ class AppEnv(PageEnv):
     def _choose(self, seed: int, options: Mapping[str, Any]) -> Episode:
         if self._world is None:
             self._world = World(apps.load(self.card.app), self.card.presentation)
+        return self._draw(self.card, seed, options)
+
+    def _draw(self, card: Card, seed: int, options: Mapping[str, Any]) -> Episode:
+        """Draw the task that ``card`` plays in the present world."""
         world = self._world
-        self._task, self._steps_of_solution = choose_task(self.card, world, seed, options)
+        assert world is not None
+        self._task, self._steps_of_solution = choose_task(card, world, seed, options)
         return Episode(
             task_id=self._task.id,
             goal=self._task.goal,

@@ -21,6 +21,7 @@ class ServedBrowserView(BrowserView):
     def show(self, pages: Pages) -> None:
         """Host ``pages`` under a new id, unless they are served already, and open the first."""
         self.leave()
+        self.files = pages.files
         if isinstance(pages, Elsewhere):
             self.open(Address(pages.origin, pages.port, now=pages.clock.now, seed=pages.seed), pages.start)
             return
@@ -55,6 +56,7 @@ class ServedBrowserView(BrowserView):
         refuse_unfit(window)
         if Client(pages.wsgi, pages.origin).fetch(window.url).text != window.source:
             raise cannot("The page is not what its address gives now")
+        self.files = pages.files
         opened = pages.clock.now - timedelta(seconds=2 * STEP_SECONDS)  # Opening and the first look bring it to the saved time.
         self._host(pages, window.places[0].url.removeprefix(pages.origin), opened)
         write_history(self, window)

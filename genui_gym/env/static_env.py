@@ -92,6 +92,7 @@ def pages_env(
     start: str = "/",
     max_steps: int = 30,
     viewport: tuple[int, int] = (375, 812),
+    files: Path | None = None,
     **dials: Any,
 ) -> StaticEnv:
     """Make an environment of pages of your own.
@@ -105,27 +106,30 @@ def pages_env(
         start: The path of the first page, unless ``pages`` is an address.
         max_steps: The step limit.
         viewport: Width and height in CSS pixels.
+        files: A folder whose files the agent may upload by name, and no others; without one it may upload nothing.
         dials: ``backend``, ``observation``, ``actions`` and ``render_mode``, as for ``gym.make``.
 
     Raises:
-        OptionError: There is no such folder, the address is not on loopback, or a dial is off.
+        OptionError: There is no such folder (``pages`` or ``files``), the address is not on loopback, or a dial is off.
     """
-    shown = _shown(pages, start)
+    if files and not Path(files).is_dir():
+        raise OptionError(f"The folder {str(files)!r} was named for uploads", "There is no such folder", "Give a folder")
+    shown = _shown(pages, start, files)
     backends = ("browser",) if isinstance(shown, Elsewhere) else ("browser", "text")
     card = Card(f"genui/{_NEW}-v0", "static", viewport=viewport, backends=backends, goal=goal, max_steps=max_steps)
     return StaticEnv(card, pages=shown, referee=Judge(goal, reward, on_reset), **dials)
 
 
-def _shown(pages: WSGIApplication | str | Path, start: str) -> Pages:
+def _shown(pages: WSGIApplication | str | Path, start: str, files: Path | None) -> Pages:
     if isinstance(pages, str) and "://" in pages:
-        return Elsewhere(pages)
+        return Elsewhere(pages, files)
     if not isinstance(pages, (str, Path)):
-        return Site(pages, _NEW, start)
+        return Site(pages, _NEW, start, files)
     if not Path(pages).is_dir():
         raise OptionError(
             f"The folder {str(pages)!r} was named as an environment", "There is no such folder", "Give a folder or an address"
         )
-    return Site(folder_app(Path(pages)), _NEW, start)
+    return Site(folder_app(Path(pages)), _NEW, start, files)
 
 
 def pages_of(card: Card) -> Pages:
