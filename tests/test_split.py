@@ -14,7 +14,7 @@ from genui_gym.split import STRATA, TRAINING, UNSEEN, Drawn, choose, held_out_te
 from genui_gym.task import Task
 
 APPS = ("booking", "calm", "dune", UNSEEN)
-HELD = {app: "t0" for app in APPS}
+HELD = dict.fromkeys(APPS, "t0")
 
 
 def drawn(app: str, template: str, seed: int) -> Drawn:
