@@ -96,6 +96,7 @@ class _Supervisor:
                     to_player.send((command, data))
                     reply = to_player.recv_bytes()
             except _GONE:
+                to_player.close()
                 self._mourn(command, os.waitpid(player, 0)[1])
                 return
             if command == "close":

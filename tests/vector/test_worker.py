@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import functools
 import os
+import queue
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
+from multiprocessing import Pipe
 from typing import Any
 
 import gymnasium as gym
@@ -18,6 +23,7 @@ from gymnasium.vector import AsyncVectorEnv, AutoresetMode, SyncVectorEnv
 from genui_gym.catalog import card
 from genui_gym.errors import BrowserMissing, InfrastructureError
 from genui_gym.vector import supervised_worker
+from genui_gym.vector.worker import _Supervisor
 
 Make = Callable[..., AsyncVectorEnv]
 NOOP = ("noop()", "noop()")
@@ -168,3 +174,20 @@ def test_players_end_with_their_supervisor(make: Make) -> None:
     with pytest.raises(BrokenPipeError):
         envs.step(("noop()",))
     envs.close(terminate=True)
+
+
+def test_a_player_that_dies_in_the_middle_of_a_message_has_died() -> None:
+    vector, pipe = Pipe()
+    ours, theirs = Pipe()
+    supervisor = _Supervisor(0, pipe, None, queue.Queue(), nullcontext())
+    supervisor._space = gym.spaces.Discrete(2)
+    vector.send(("step", "noop()"))
+    half = f"import os; os.write({theirs.fileno()}, (100).to_bytes(4, 'big') + b'half')"
+    player = subprocess.Popen([sys.executable, "-c", half], pass_fds=[theirs.fileno()])
+    theirs.close()
+    supervisor.relay(player.pid, ours)
+    (_, reward, _, truncated, info), success = vector.recv()
+    assert (np.isnan(reward), truncated, info["error"]["kind"], success) == (True, True, "WorkerDied", True)
+    player.wait()
+    for end in (vector, pipe, ours):
+        end.close()
