@@ -76,12 +76,12 @@ class BuyVariant(CommitTemplate):
         yield from self._buy(params)
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
-        """By the department; by the address of the product's page, size before colour."""
+        """By the department; by the address of the product's page."""
         variant, quantity = shown_variant(params, before), number(params, "quantity")
         product = variant.product
         wanted = list(choose(variant.colour, variant.size, product.kind.size_label, quantity))
         by_list = [click("link", product.kind.department.name), click("link", product.kind.name), click("link", _label(product)), *wanted]
-        typed = [goto(f"/products/{product.id}"), wanted[1], wanted[0], *wanted[2:]]
+        typed = [goto(f"/products/{product.id}?colour={variant.colour}"), *wanted[1:]]
         return [[*by_list, *self._buy(params)], [*typed, *self._buy(params)]]
 
     def _buy(self, params: Params) -> list[Step]:
