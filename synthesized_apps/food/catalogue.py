@@ -157,5 +157,5 @@ PROMOS = (
     ("EASTER15", "15% off orders over €25", 15, 2500, -50, -31, ""),
     ("BREAD20", "20% off bakery and brunch", 20, 1000, -60, -4, "Bakery and brunch"),
     ("SUMMER25", "25% off, from June on", 25, 2500, 18, 80, ""),
-    ("WELCOME30", "30% off your first order", 30, 1000, -700, 300, ""),
+    ("FRIENDS12", "12% off for friends of Ladlow", 12, 2200, -100, 100, ""),
 )

@@ -19,11 +19,12 @@ from .account import (
 )
 from .basket import add_dish, basket_of, basket_problem, baskets, change_line, dish_problems, empty_basket, refill, set_quantity
 from .check import MAX_NAME, MAX_NOTE, MAX_STREET, Problems, Refused, contact_problems, euros, refuse, too_long, written
-from .hours import DAYS_AHEAD, LEAD, SLOT, at, full_slots, hours_on, is_open, next_opening, slot_problem, slots
+from .hours import DAYS_AHEAD, LEAD, SLOT, WEEKDAYS, at, full_slots, hours_on, is_open, next_opening, slot_problem, slots
 from .menu import MAX_QUANTITY, find_options, fits_diet, groups_of, option_problems, options_text, unit_cents
 from .orders import (
     MAX_TIP,
     RATING_DAYS,
+    TIPS,
     Draft,
     address_text,
     amounts,
@@ -59,6 +60,8 @@ __all__ = [
     "SERVICE_PERCENT",
     "SLOT",
     "SORTS",
+    "TIPS",
+    "WEEKDAYS",
     "Bill",
     "Draft",
     "Filters",

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from ..models import FullSlot, OpeningHours, Restaurant
 
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 SLOT = timedelta(minutes=30)
 DAYS_AHEAD = 6
 LEAD = timedelta(minutes=60)
@@ -61,7 +62,7 @@ def slot_problem(session: Session, restaurant: Restaurant, slot: datetime, now: 
         return f"Orders can be scheduled up to {DAYS_AHEAD} days ahead."
     hours = hours_on(restaurant, slot.date())
     if hours is None:
-        return f"{restaurant.name} is closed on {slot:%A}s."
+        return f"{restaurant.name} is closed on {WEEKDAYS[slot.weekday()]}s."
     if slot not in slots(restaurant, slot.date()):
         first, last = datetime.combine(slot.date(), hours.opens) + SLOT, hours.closes
         return f"On that day {restaurant.name} delivers between {first:%H:%M} and {last:%H:%M}, on the half hour."

@@ -17,6 +17,8 @@ from .price import Bill, bill, food_cents, promo_named, promo_problem, zone_to
 from .track import minutes_for, stage_of, timetable
 
 MAX_TIP = 5000
+TIPS = (0, 100, 150, 200, 300)
+"""What the forms offer, in cents."""
 RATING_DAYS = 60
 
 

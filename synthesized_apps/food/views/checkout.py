@@ -10,6 +10,7 @@ from genui_gym.appkit.formats import money
 
 from ..models import Address, Order, PaymentMethod, Restaurant
 from ..rules import (
+    TIPS,
     Draft,
     Refused,
     account,
@@ -27,7 +28,7 @@ from ..rules import (
     quote_draft,
     zone_to,
 )
-from .forms import TIPS, day_options, read_draft, time_options
+from .forms import day_options, read_draft, time_options
 from .lookup import found
 from .words import payment_text, place
 

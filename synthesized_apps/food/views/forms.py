@@ -12,7 +12,7 @@ from genui_gym.appkit import Problems, today
 from genui_gym.appkit.formats import day, hour, money
 
 from ..catalogue import DIETS
-from ..rules import DAYS_AHEAD, SORTS, Draft, Filters
+from ..rules import DAYS_AHEAD, SORTS, TIPS, Draft, Filters
 from .lookup import key_of
 
 CHOICES: Mapping[str, Mapping[str, str]] = {
@@ -27,7 +27,6 @@ CHOICES: Mapping[str, Mapping[str, str]] = {
 CHIPS: Mapping[str, str] = {"max_fee": "Delivery up to {}", "min_rating": "Rated {}", "max_minimum": "Minimum up to {}", "diet": "{} mains"}
 """How an active filter reads."""
 
-TIPS = (0, 100, 150, 200, 300)
 _AMOUNT = re.compile(r"(\d{1,4})(?:[.,](\d{1,2}))?")
 
 

@@ -1,17 +1,17 @@
-"""The person: contact data, preferences, ways to pay."""
+"""The person: contact data, preferences, promo codes, ways to pay."""
 
 from __future__ import annotations
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from sqlalchemy import select
 
 from genui_gym.appkit import Failed, Problems, db, today
 from genui_gym.appkit.formats import money
 
 from ..catalogue import DIETS
-from ..models import PaymentMethod
-from ..rules import Refused, account, addresses, payment_methods, set_default_payment, update_contact, update_preferences
-from .forms import TIPS
+from ..models import PaymentMethod, Promo
+from ..rules import TIPS, Refused, account, addresses, payment_methods, set_default_payment, update_contact, update_preferences
 from .lookup import found
 
 pages = Blueprint("account", __name__, url_prefix="/account")
@@ -58,6 +58,13 @@ def save_preferences() -> ResponseReturnValue:
         return form.page("preferences.html", **_preferences())
     update_preferences(db(), diet, int(tip), form.checked("cutlery"), form.checked("offers"))
     return redirect(url_for(".index", notice="preferences"), 303)
+
+
+@pages.get("/codes")
+def codes() -> ResponseReturnValue:
+    """The promo codes, with what each is good for."""
+    listed = db().scalars(select(Promo).order_by(Promo.code)).all()
+    return render_template("codes.html", promos=listed, back=url_for(".index"))
 
 
 @pages.get("/payments")

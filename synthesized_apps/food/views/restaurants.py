@@ -14,6 +14,7 @@ from ..menus import SECTIONS
 from ..models import Favourite, Restaurant, Review
 from ..rules import (
     DAYS_AHEAD,
+    WEEKDAYS,
     account,
     addresses,
     basket_of,
@@ -34,7 +35,6 @@ from .lookup import found, own_path
 
 pages = Blueprint("restaurants", __name__)
 REVIEW_SORTS = {"newest": "Newest", "highest": "Most stars", "lowest": "Fewest stars"}
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
 @pages.get("/restaurants/<int:restaurant_id>")
