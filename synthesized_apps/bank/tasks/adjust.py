@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, ClassVar
@@ -182,48 +183,45 @@ class Recategorise(ArrangeTemplate):
 
 
 class BudgetTop(ArrangeTemplate):
-    """Set the budget of the category on which most was spent."""
+    """Give the category on which most was spent a budget of as much."""
 
     difficulty = "hard"
     wordings = (
-        "Find the category on which I spent most from the {account} in {month}, and set its budget to {amount} a month.",
-        "Please set a budget of {amount} a month for whichever category I spent the most on in {month}, counting the {account} only.",
-        "In {month} one category cost me more than any other on the {account}. It should have a budget of {amount} a month from now on.",
+        "Find the category on which I spent most from the {account} in {month}, and set its monthly budget to exactly what that was.",
+        "Please see on which category most was spent from the {account} in {month}. Its budget should be that very sum, to the cent.",
+        "In {month} one category cost me more than any other on the {account}. As much as it was then should be its budget from now on.",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw an account, a month and an amount."""
-        month = pick(rng, months_back(TODAY, 12)[:-1])
-        return {"account": draw_payer(state, rng).name, "month": month, "amount": draw_amount(rng, 80_00, 1_500_00, 5_00)}
+        """Draw an account and a month."""
+        return {"account": draw_payer(state, rng).name, "month": pick(rng, months_back(TODAY, 12)[:-1])}
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the budget of the top category; nothing where two share the top."""
         account = account_named(state, text(params, "account"))
-        if account is None:
+        spent = Counter[str]()
+        here = () if account is None else (Transaction.account_id == account.id, Transaction.category.in_(SPENDING))
+        for entry in in_month(state, text(params, "month"), *here) if account else ():
+            spent[entry.category] -= entry.amount_cents
+        (top, cents), (_, second) = (*spent.most_common(2), ("", 0), ("", 0))[:2]
+        if cents <= second:
             return None
-        spent: dict[str, int] = {}
-        for entry in in_month(state, text(params, "month"), Transaction.account_id == account.id, Transaction.category.in_(SPENDING)):
-            spent[entry.category] = spent.get(entry.category, 0) - entry.amount_cents
-        top = [name for name, cents in spent.items() if cents == max(spent.values())]
-        budget = only(state, where(Budget).where(Budget.category == top[0])) if len(top) == 1 else None
-        wanted = {"limit_cents": number(params, "amount")}
-        if len(top) != 1 or (budget and budget.limit_cents == wanted["limit_cents"]):
-            return None
-        return (
-            Changed("budget", Budget, budget.id, wanted) if budget else New("budget", Budget, {"category": top[0]}, {"amount": wanted}),
-        )
+        budget = only(state, where(Budget).where(Budget.category == top))
+        if budget:
+            return (Changed("budget", Budget, budget.id, {"limit_cents": cents}),) if budget.limit_cents != cents else None
+        return (New("budget", Budget, {"category": top}, {"amount": {"limit_cents": cents}}),)
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Look at the month, open the budget, save."""
         account = account_named(before, text(params, "account"))
-        top = next(iter(spending(before, text(params, "month"), account.id if account else None)))
+        top, cents = next(iter(spending(before, text(params, "month"), account.id if account else None).items()))
         yield click("link", "Spending")
         yield select("Month", written_month(text(params, "month")))
         yield select("Account", text(params, "account"))
         yield click("button", "Show")
         yield click("link", "Budgets")
         yield click("link", top)
-        yield fill("textbox", "Budget a month in euros", plain(number(params, "amount")))
+        yield fill("textbox", "Budget a month in euros", plain(cents))
         yield click("button", "Save budget")
 
 

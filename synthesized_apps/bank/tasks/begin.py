@@ -114,7 +114,7 @@ class StartGoal(CommitTemplate):
 
     difficulty = "medium"
     amounts: ClassVar = ("target", "first")
-    worded: ClassVar = {"purpose": {key: words for key, words in SYMBOLS.items()}}
+    worded: ClassVar = {"purpose": SYMBOLS}
     wordings = (
         'Start a savings goal called "{goal}", for: {purpose}. Target {target} by {day}; put {first} in at once.',
         'Please begin a new goal "{goal}" ("{purpose}") that has to reach {target} by {day}, with {first} as its first amount.',
