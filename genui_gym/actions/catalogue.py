@@ -30,6 +30,7 @@ class Page(Protocol):
     def focus(self, bid: str) -> None: ...
     def fill(self, bid: str, value: str) -> None: ...
     def select_option(self, bid: str, option: str) -> None: ...
+    def upload_file(self, bid: str, name: str) -> None: ...
     def press(self, key: str) -> None: ...
     def type(self, text: str) -> None: ...
     def mouse_click(self, x: float, y: float, button: Button, count: int) -> None: ...
@@ -110,6 +111,16 @@ def select_option(page: Page, bid: str, option: str) -> None:
         option: The option's text as the tree shows it.
     """
     page.select_option(bid, option)
+
+
+def upload_file(page: Page, bid: str, name: str) -> None:
+    """Choose a file in a file field, in the place of what was chosen there.
+
+    Args:
+        bid: Element number of a file field.
+        name: The name of one of the files that the environment gives; an unknown name is answered with all of them.
+    """
+    page.upload_file(bid, name)
 
 
 def press(page: Page, bid: str, key_comb: str) -> None:
@@ -352,7 +363,7 @@ class ActionSpec:
         raise ActionError(f"{self.name} got {parameter.name}={value!r}", f"It must be {wanted}", f"Call {self.signature}")
 
 
-_ELEMENTS = (click, dblclick, hover, focus, fill, clear, select_option, press)
+_ELEMENTS = (click, dblclick, hover, focus, fill, clear, select_option, upload_file, press)
 _COORDINATES = (mouse_click, mouse_dblclick, mouse_move, swipe)
 _ALWAYS = (
     keyboard_press, type, scroll, goto, go_back, go_forward, wait, noop,

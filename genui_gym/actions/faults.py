@@ -20,7 +20,7 @@ def fault(code: str, detail: str, bid: str, asked: str) -> ActionError:
 
     Args:
         code: ``stale``, ``unknown``, ``hidden``, ``disabled``, ``covered``, ``readonly``, ``nofield``, ``noselect``, ``nooption``,
-            ``nofocus``, ``format`` or ``limits``.
+            ``noupload``, ``nofocus``, ``format`` or ``limits``.
         detail: What the code is about: the element, the options, the format.
         bid: The element's number as the agent gave it.
         asked: The action.
@@ -36,6 +36,7 @@ def fault(code: str, detail: str, bid: str, asked: str) -> ActionError:
         "nofield": (f"It is no field to write into: {detail}", "Use click or select_option"),
         "noselect": (f"It is no select: {detail}", "Use click or fill"),
         "nooption": (f"Its options are {detail}", "Give one of these texts"),
+        "noupload": (f"It takes no file: {detail}", "Use a file field"),
         "nofocus": (f"It takes no focus: {detail}", "Use click"),
         "format": (f"It takes {detail}", f"Write it as {detail}"),
         "limits": (f"It takes values from {detail}", "Give one of these values"),

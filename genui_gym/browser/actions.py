@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from genui_gym.actions.catalogue import Button
@@ -51,6 +52,14 @@ class Hand:
 
     async def select_option(self, bid: str, option: str) -> None:
         await self._element("select", f"select_option({option!r})", bid, option)
+
+    async def upload(self, bid: str, path: Path) -> None:
+        await self._element("upload", "upload_file", bid)
+        try:
+            field = await self._session.active.element(self.observation, bid)
+        except DocumentChanged:
+            raise stale(bid) from None
+        await self._session.active.send("DOM.setFileInputFiles", files=[str(path)], objectId=field)
 
     async def press(self, key: str) -> None:
         await pointer.press(self._session.active, key)

@@ -603,6 +603,13 @@
     return {};
   }
 
+  function upload(entry) {
+    const { element } = entry;
+    if (tag(element) !== "input" || element.type !== "file") throw new Fault("noupload", describe(element));
+    if (isDisabled(element)) throw new Fault("disabled", describe(element));
+    return {};
+  }
+
   function focus(entry) {
     if (isDisabled(entry.element)) throw new Fault("disabled", describe(entry.element));
     entry.element.focus();
@@ -676,7 +683,7 @@
   still.replaceSync("html { caret-animation: manual }");
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
 
-  const byNumber = { reach, fill, select, focus };
+  const byNumber = { reach, fill, select, upload, focus };
   const plain = { read, settled, drawn };
 
   // Called by the view: the answer is JSON, a fault is `{"fault": code, "detail": text}`.
@@ -689,4 +696,5 @@
       throw problem;
     }
   };
+  globalThis.genuiReader.element = (observation, bid) => find(observation, bid).element;
 })();

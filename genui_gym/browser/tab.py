@@ -230,11 +230,20 @@ class Tab:
 
     async def ask(self, expression: str) -> Any:
         """Evaluate an expression beside the page's own scripts, out of their reach, and return its JSON value."""
+        answer = await self._evaluate(expression, by_value=True)
+        return _value(answer, "The page could not be read", "Report this with the page")
+
+    async def element(self, observation: int, bid: str) -> str:
+        """Return the browser's name for the element behind a number, which the reader script has just found."""
+        answer = await self._evaluate(f"globalThis.genuiReader.element({observation}, {json.dumps(bid)})", by_value=False)
+        return str(answer["result"]["objectId"])
+
+    async def _evaluate(self, expression: str, *, by_value: bool) -> dict[str, Any]:
         if self._world is None:
             made = await self.send("Page.createIsolatedWorld", frameId=self.target, worldName=_WORLD)
             self._world = made["executionContextId"]
-        answer = await self.send("Runtime.evaluate", expression=expression, contextId=self._world, awaitPromise=True, returnByValue=True)
-        return _value(answer, "The page could not be read", "Report this with the page")
+        params = {"expression": expression, "contextId": self._world, "awaitPromise": True, "returnByValue": by_value}
+        return await self.send("Runtime.evaluate", **params)
 
     async def evaluate(self, expression: str) -> Any:
         """Evaluate an expression among the page's own scripts and return its JSON value.

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 from collections.abc import Awaitable, Callable, Coroutine
+from pathlib import Path
 from time import perf_counter
 from typing import Any, Literal, TypeVar
 
@@ -13,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from genui_gym.actions.catalogue import Button
+from genui_gym.actions.files import file_named
 from genui_gym.browser.actions import Hand
 from genui_gym.browser.address import Address
 from genui_gym.browser.capture import decode
@@ -44,6 +46,9 @@ class BrowserView:
             the headless shell.
         step_seconds: How far page time moves with each observation where it is exact.
         limit: Seconds after which a call gives up with BrowserTimeout. The view then has to be opened again.
+
+    Attributes:
+        files: The folder of the files that can be uploaded, if there are any.
     """
 
     def __init__(
@@ -75,6 +80,7 @@ class BrowserView:
         self._before = {"input": 0.0}
         """Milliseconds of what came before the next look: opening, or an action."""
         self._last: PageState | None = None
+        self.files: Path | None = None
 
     def open(self, address: Address, path: str = "/") -> None:
         """Show an app from its start, as a new visitor with fresh storage, cookies and history.
@@ -278,6 +284,10 @@ class BrowserView:
 
     def select_option(self, bid: str, option: str) -> None:
         self._act(f"selecting an option of element {bid!r}", lambda hand: hand.select_option(bid, option))
+
+    def upload_file(self, bid: str, name: str) -> None:
+        path = file_named(self.files, name)
+        self._act(f"choosing a file in element {bid!r}", lambda hand: hand.upload(bid, path))
 
     def press(self, key: str) -> None:
         self._act(f"pressing {key}", lambda hand: hand.press(key))

@@ -207,6 +207,9 @@ class TextView:
         if chosen not in live.chosen(element):
             live.choose(chosen, element)
 
+    def upload_file(self, bid: str, name: str) -> None:
+        raise only_in_browser("It sends no files")
+
     def press(self, key: str) -> None:
         Keyboard(self._opened).press(key)
 

@@ -45,6 +45,10 @@ class Hosted(Protocol):
     seed: int
 
     @property
+    def files(self) -> Path | None:
+        """The folder of the files that an agent may upload, if there are any."""
+
+    @property
     def origin(self) -> str:
         """The origin that the agent, the pages and the traces see."""
 
@@ -63,14 +67,16 @@ class Site:
         app: The WSGI app; requests come from several threads.
         host: The first label of the host in the origin.
         start: The path of the first page.
+        files: The folder of the files that an agent may upload.
     """
 
-    def __init__(self, app: WSGIApplication, host: str, start: str = "/") -> None:
+    def __init__(self, app: WSGIApplication, host: str, start: str = "/", files: Path | None = None) -> None:
         self.origin = f"http://{host}.localhost"
         self.start = start
         self.clock = Clock(NOON)
         self.failure = ""
         self.seed = 0
+        self.files = files
         self._app = app
 
     def wsgi(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
@@ -93,6 +99,7 @@ class Elsewhere:
 
     Args:
         url: Their address, such as ``http://127.0.0.1:5000/shop``.
+        files: The folder of the files that an agent may upload.
 
     Raises:
         OptionError: It is not on loopback, or not plain HTTP.
@@ -101,7 +108,7 @@ class Elsewhere:
     failure = ""
     seed = 0
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, files: Path | None = None) -> None:
         parts = urlsplit(url)
         host = parts.hostname or ""
         if parts.scheme != "http" or parts.username is not None or not (host in ("127.0.0.1", "localhost") or host.endswith(".localhost")):
@@ -113,6 +120,7 @@ class Elsewhere:
         self.origin = f"{parts.scheme}://{parts.netloc}"
         self.port = parts.port or 80
         self.start = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        self.files = files
         self.clock = Clock(NOON)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -107,6 +108,12 @@ class World:
         self._interruptions = Interruptions(self.presentation.interruptions, seed)
         self.failure = ""
         self._untouched_at = self._opened()[0].total_changes
+
+    @property
+    def files(self) -> Path | None:
+        """The app's folder ``files``, if it has one: what an agent may upload."""
+        folder = self.app.folder / "files"
+        return folder if folder.is_dir() else None
 
     @property
     def origin(self) -> str:
