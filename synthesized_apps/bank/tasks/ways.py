@@ -16,7 +16,7 @@ from ..seed import TODAY
 
 def option(account: Account) -> str:
     """Return an account as the forms offer it."""
-    return f"{account.name} · {euros(available(account))} available"
+    return f"{account.name} · {euros(available(account))}"
 
 
 def payee_label(payee: Payee) -> str:

@@ -67,7 +67,7 @@ def order_name(order: StandingOrder) -> str:
 
 def account_option(account: Account) -> str:
     """Return an account as a choice, with what is available."""
-    return f"{account.name} · {euros(available(account))} available"
+    return f"{account.name} · {euros(available(account))}"
 
 
 def brief(name: str) -> str:
