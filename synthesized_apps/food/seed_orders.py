@@ -202,7 +202,7 @@ def _order(
         dish, options, number = lines[0]
         more = -(-(promo.min_order_cents - food) // unit_cents(dish, options))
         lines[0], food = (dish, options, number + more), food + more * unit_cents(dish, options)
-    tip = int(kitchen.rng.choice([0, 100, 150, 200]))
+    tip = int(kitchen.rng.choice([100, 150, 200, 300]))
     price = bill(restaurant, food, zone, promo, tip)
     cards = kitchen.session.scalars(select(PaymentMethod.id).where(PaymentMethod.kind == "card").order_by(PaymentMethod.id)).all()
     order = Order(

@@ -19,7 +19,7 @@ from ..rules import TIPS, Filters, search
 from ..seed import NOW, TODAY
 from . import ways
 from .arrange import ArrangeTemplate
-from .records import address_named, person, restaurants
+from .records import address_matters, address_named, person, restaurants
 
 
 class MoveHouse(ArrangeTemplate):
@@ -183,11 +183,12 @@ class SwapFavourites(ArrangeTemplate):
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a kitchen and an address."""
-        return {
+        """Draw a kitchen and an address that matters."""
+        params = {
             "cuisine": pick(rng, state.scalars(where(Cuisine.name).order_by(Cuisine.id)).all()),
             "address": pick(rng, state.scalars(where(Address.label).order_by(Address.id)).all()),
         }
+        return params if address_matters(self, params, state) else None
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the favourite that goes and the one that comes; nothing where two are rated alike."""

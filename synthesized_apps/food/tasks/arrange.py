@@ -19,7 +19,7 @@ from ..rules import full_slots, rating_problem, slot_problem, slots, stage_of
 from ..seed import NOW, TODAY
 from . import clauses, ways
 from .order import draw_order, named_item, read_item, read_restaurant, slot_literals, slot_of
-from .records import Item, dish_named, draw_restaurant, draw_simple, named, names_of, orders, serving, usual_address
+from .records import TWINS, Item, dish_named, draw_restaurant, draw_simple, named, names_of, orders, serving, usual_address
 
 COMMENTS = (
     "Still hot when it came", "Too salty for us", "Friendly courier, good food", "The sauce was missing", "Best soup in town",
@@ -90,8 +90,8 @@ class MoveOrder(ArrangeTemplate):
         "time of that day that is free.",
         "Please have {restaurant}, {district}, bring my scheduled order on {date} at {time} instead. Should that be full, take the first "
         "free time after it on the same day.",
-        "Something came up: what {restaurant} in {district} is to bring me should come on {date}, at {time} if they still can, else as soon "
-        "after that as they have a free time on that day.",
+        "Something came up: what {restaurant} in {district} is to bring me should come on {date}, at {time} if they still can, else as "
+        "soon after that as they have a free time on that day.",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -149,8 +149,9 @@ class RateOrder(ArrangeTemplate):
     wordings = clauses.RATE
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw an order that can be rated, and the rating."""
-        return {**names_of(pick(rng, orders(state)).restaurant), **draw_rating(rng)}
+        """Draw an order from a restaurant that has a twin, and the rating."""
+        twins = [order.restaurant for order in orders(state) if order.restaurant.name in TWINS]
+        return {**names_of(pick(rng, twins)), **draw_rating(rng)}
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the rating of that order."""
@@ -175,13 +176,13 @@ class RateTwo(ArrangeTemplate):
 
     difficulty = "hard"
     wordings = (
-        'Rate the latest orders delivered from two places: {restaurant} in {district} (food {food}, courier {courier}, comment "{comment}") '
-        'and {second} in {elsewhere} (food {taste}, courier {ride}, comment "{words}").',
+        "Rate the latest orders delivered from two places: {restaurant} in {district} (food {food}, courier {courier}, comment "
+        '"{comment}") and {second} in {elsewhere} (food {taste}, courier {ride}, comment "{words}").',
         "Please rate what was last delivered to me by {restaurant}, {district}, with {food} for the food and {courier} for the courier, "
         'saying "{comment}"; and what {second}, {elsewhere}, last delivered with {taste} for the food and {ride} for the courier, saying '
         '"{words}".',
-        'Two ratings are due. The last delivery from {restaurant} in {district}: {food} for the food, {courier} for the courier, "{comment}". '
-        'The last one from {second} in {elsewhere}: {taste} for the food, {ride} for the courier, "{words}".',
+        "Two ratings are due. The last delivery from {restaurant} in {district}: {food} for the food, {courier} for the courier, "
+        '"{comment}". The last one from {second} in {elsewhere}: {taste} for the food, {ride} for the courier, "{words}".',
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -222,8 +223,8 @@ class FillBasket(ArrangeTemplate):
     wordings = (
         'Put {quantity} {dish} ({size}, {style}, extra: {extra}) with the kitchen note "{note}" and {count} {other} into my basket at '
         "{restaurant} in {district}, but don't order yet.",
-        "Please prepare a basket at {restaurant}, {district}, for later: {quantity} {dish}, {size} and {style}, {extra} as an extra, and the "
-        'note "{note}" for the kitchen; and {count} {other}. Leave it there, I will order myself.',
+        "Please prepare a basket at {restaurant}, {district}, for later: {quantity} {dish}, {size} and {style}, {extra} as an extra, and "
+        'the note "{note}" for the kitchen; and {count} {other}. Leave it there, I will order myself.',
         "I'd like to find a basket from {restaurant} in {district} that I only have to send off: {count} {other}, and {quantity} {dish} "
         '({size}, {style}, with {extra}), telling the kitchen "{note}" for that one.',
     )

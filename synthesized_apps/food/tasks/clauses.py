@@ -23,8 +23,8 @@ PROMO = (
     "nothing and finish as infeasible with the last day on which it was valid.",
     "Please order {quantity} {dish}, {size} and {style}, from {restaurant}, {district}, and use my code {promo}. If the code is no longer "
     "valid, don't order; report it as infeasible and tell me when its last day was.",
-    "My code {promo} should make {quantity} {dish} from {restaurant} in {district} cheaper: {size}, {style}. Order that. If it "
-    "has run out, leave it and report infeasible with the last day of the code.",
+    "My code {promo} should make {quantity} {dish} from {restaurant} in {district} cheaper: {size}, {style}. Order it so. If the "
+    "code has run out, leave it and report infeasible with the last day of the code.",
 )
 CANCEL = (
     "Cancel my active order from {restaurant} in {district} if the kitchen has not begun with it. If it has, change nothing and finish as "

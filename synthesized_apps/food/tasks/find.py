@@ -18,7 +18,7 @@ from ..rules import WEEKDAYS, Filters, euros, hours_on, search, stage_of, writte
 from ..seed import NOW, TODAY
 from . import ways
 from .order import read_restaurant
-from .records import address_named, named, names_of, orders, restaurants
+from .records import address_matters, address_named, named, names_of, orders, restaurants
 
 COUNTS = {2: "two", 3: "three", 4: "four"}
 
@@ -70,11 +70,12 @@ class FindClosing(AnswerTemplate):
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw all three."""
-        return {
+        """Draw all three, the address so that it matters."""
+        params = {
             "cuisine": pick(rng, state.scalars(where(Cuisine.name).order_by(Cuisine.id)).all()),
             "address": pick(rng, state.scalars(where(Address.label).order_by(Address.id)).all()), "weekday": pick(rng, WEEKDAYS),
         }  # fmt: skip
+        return params if address_matters(self, params, state) else None
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
         """Return the time; nothing where two are rated best or it is closed on that day."""
@@ -116,7 +117,8 @@ class FindFee(AnswerTemplate):
         names = state.scalars(where(Dish.name).order_by(Dish.id)).all()
         dish = pick(rng, sorted({name for name in names if names.count(name) > 2}))
         address = pick(rng, state.scalars(where(Address.label).order_by(Address.id)).all())
-        return {"dish": dish, "address": address}
+        params = {"dish": dish, "address": address}
+        return params if address_matters(self, params, state) else None
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
         """Return the fee; nothing where two are cheapest or it does not deliver there."""

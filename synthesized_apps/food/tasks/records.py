@@ -10,7 +10,7 @@ from numpy.random import Generator
 from sqlalchemy import select
 from sqlalchemy.orm import Session, selectinload
 
-from genui_gym.task import Params, only, pick, text
+from genui_gym.task import GoalTemplate, Params, only, pick, text
 
 from ..catalogue import RESTAURANTS
 from ..models import Account, Address, Cuisine, Dish, District, Option, Order, PaymentMethod, Promo, Restaurant
@@ -81,6 +81,12 @@ def payment_named(state: Session, label: str) -> PaymentMethod | None:
 def promo_coded(state: Session, code: str) -> Promo | None:
     """Return the promo with this code."""
     return only(state, select(Promo).where(Promo.code == code))
+
+
+def address_matters(goal: GoalTemplate, params: Params, state: Session) -> bool:
+    """Whether the goal means something else for one of the other addresses."""
+    labels = state.scalars(select(Address.label).where(Address.label != params["address"])).all()
+    return any(goal.meaning({**params, "address": label}, state) != goal.meaning(params, state) for label in labels)
 
 
 def person(state: Session) -> Account:
