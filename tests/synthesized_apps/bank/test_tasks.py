@@ -56,7 +56,7 @@ def test_goals_write_amounts_months_and_choices_as_the_pages_do(tasks) -> None:
 
 
 def test_some_tasks_leave_to_the_app_what_the_customer_prefers() -> None:
-    assert {name for name, template in BY_NAME.items() if getattr(template, "ambiguous", False)} == {
+    assert {name for name, template in BY_NAME.items() if template.ambiguous} == {
         "pay_usual",
         "dispute_charge",
         "replace_card",

@@ -112,7 +112,8 @@ def test_a_dispute_may_freeze_the_card_and_be_withdrawn(session) -> None:
 @pytest.mark.parametrize(
     ("change", "field"),
     [
-        ({"reason": "mood"}, "reason"), ({"contact": "pigeon"}, "contact"), ({"details": "no"}, "details"), ({"details": "x" * 301}, "details"),
+        ({"reason": "mood"}, "reason"), ({"contact": "pigeon"}, "contact"), ({"details": "no"}, "details"),
+        ({"details": "x" * 301}, "details"),
         ({"amount_cents": 0}, "amount"), ({"amount_cents": 10**9}, "amount"), ({"amount_cents": None}, "amount"),
     ],
 )  # fmt: skip
