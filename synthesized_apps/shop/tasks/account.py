@@ -178,9 +178,9 @@ class WriteReview(ArrangeTemplate):
 
     difficulty = "medium"
     wordings = (
-        'Review the {product} by {brand} that I bought: {stars}, title "{title}", text "{text}"',
-        'Please write a review of the {product} from {brand} for me. It gets {stars}; the title is "{title}" and the review reads "{text}"',
-        'My {product} by {brand} deserves a few public words: "{title}" as the headline, {stars}, and below it "{text}"',
+        'Review the {product} by {brand} that I bought: title "{title}", text "{text}", and {stars}.',
+        'Please write a review of the {product} from {brand} for me. Title "{title}", text "{text}", and it gets {stars}.',
+        'My {product} by {brand} deserves a few public words: "{title}" as the headline, "{text}" below it, and {stars} in all.',
     )
     nouns = {"stars": ("star", "stars")}  # noqa: RUF012 (declared as a class variable by the base class)
 

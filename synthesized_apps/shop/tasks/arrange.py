@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
+from typing import Any
 
 from numpy.random import Generator
 from sqlalchemy import select
@@ -251,8 +252,12 @@ def returned(line: OrderLine, reason: str, part: dict[str, dict[str, object]]) -
         Return,
         find={"line_id": line.id},
         parts={"reason": {"reason": reason}, "quantity": {"quantity": line.quantity}, **part},
-        rest={"number": lambda value, row: value == return_number(row["id"]), "requested_on": TODAY, "status": "requested"},
+        rest={"number": _is_number, "requested_on": TODAY, "status": "requested"},
     )
+
+
+def _is_number(value: Any, row: Mapping[str, Any]) -> bool:
+    return bool(value == return_number(row["id"]))
 
 
 def _delivered_until(line: OrderLine) -> date:

@@ -101,21 +101,20 @@ class OrderTogether(CommitTemplate):
 
     difficulty = "hard"
     wordings = (
-        "Save everything in my cart for later. Then order one {product} by {brand} in {which} and one {other_product} by {other_brand} in "
-        "{other_which} together in one order.",
+        "Save everything in my cart for later. Then order one {product} by {brand} in {colour}, {size} and one {other_product} by "
+        "{other_brand} in {other_colour} together in one order.",
         "Please move what is in my cart to the things saved for later, and then place one order with two things in it: the {product} from "
-        "{brand} ({which}) and the {other_product} from {other_brand} ({other_which}), one of each.",
-        "I want the {product} by {brand}, {which}, and the {other_product} by {other_brand}, {other_which}, to come in the same order, one "
-        "each and nothing else. What I have in my cart now can wait among the things saved for later.",
+        "{brand} ({colour}, {size}) and the {other_product} from {other_brand} ({other_colour}), one of each.",
+        "I want the {product} by {brand}, {colour}, {size}, and the {other_product} by {other_brand}, {other_colour}, to come in the same "
+        "order, one each and nothing else. What I have in my cart now can wait among the things saved for later.",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw two variants of products of different names that are neither in the cart nor put aside."""
+        """Draw a variant with a size and one without, of products that are neither in the cart nor put aside."""
         held = {line.variant.product.name for line in state.scalars(select(CartLine))}
-        first, second = draw_variant(state, rng), draw_variant(state, rng)
-        if first.product.name == second.product.name or {first.product.name, second.product.name} & held:
-            return None
-        return {**choice_literals(first), **choice_literals(second, "other_")}
+        first, second = draw_variant(state, rng, sized=True), draw_variant(state, rng, sized=False)
+        either = {first.product.name, second.product.name} & held
+        return None if either else {**choice_literals(first), **choice_literals(second, "other_")}
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the order, and the cart's lines put aside."""

@@ -1,25 +1,20 @@
-"""The literals of a variant, and how a goal writes them."""
+"""The kinds of goals that the shop has, and the literals of a variant."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import ClassVar
 
-from genui_gym.task import GoalTemplate, Params, RowsTemplate
+from genui_gym.task import GoalTemplate, RowsTemplate
 
 from ..models import Variant
 
 
 class ShopTemplate(GoalTemplate):
-    """A template whose goal may count pieces and name variants: ``2 pieces``, ``Black, 42``."""
+    """A template whose goal may count pieces ``2 pieces``."""
 
     ambiguous: ClassVar[bool] = False
     nouns: ClassVar[Mapping[str, tuple[str, str]]] = {"quantity": ("piece", "pieces")}
-
-    def words(self, params: Params) -> Mapping[str, str]:
-        """Also write colour and size together: ``{which}``, and ``{other_which}`` for a second variant."""
-        both = {f"{prefix}which": _which(params, prefix) for prefix in ("", "other_") if f"{prefix}colour" in params}
-        return {**super().words(params), **both}
 
 
 class CommitTemplate(RowsTemplate, ShopTemplate):
@@ -39,7 +34,3 @@ def choice_literals(variant: Variant, prefix: str = "") -> dict[str, str]:
     named = {"product": variant.product.name, "brand": variant.product.brand, "colour": variant.colour}
     sized = {"size": variant.size} if variant.size else {}
     return {f"{prefix}{name}": value for name, value in (named | sized).items()}
-
-
-def _which(params: Params, prefix: str) -> str:
-    return ", ".join(str(params[f"{prefix}{name}"]) for name in ("colour", "size") if f"{prefix}{name}" in params)

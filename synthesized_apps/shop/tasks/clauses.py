@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 SOLD_OUT = (
-    "Buy {quantity} of the {product} by {brand} in {which}, sent to the address {address} by {shipping}; leave my cart as it is. If that "
-    "is sold out, order nothing and finish as infeasible with the lowest price at which another colour of it has that size in stock.",
-    "Please order the {product} from {brand}, {which}, {quantity}, delivered to {address} with the method {shipping}, without touching "
-    "what is in my cart. Should it be out of stock, please don't order; report it as infeasible and tell me the lowest price of the same "
-    "size in another colour that is in stock.",
-    "{brand}'s {product} would be nice in {which}: {quantity}, to {address}, {shipping}, and my cart stays as it is. If you can't get it "
-    "because it is sold out, leave it and report infeasible, with the lowest price for which that size is in stock in any other colour.",
+    "Buy {quantity} of the {product} by {brand} in {colour}, {size}, sent to the address {address} by {shipping}; leave my cart as it "
+    "is. If that is sold out, order nothing and finish as infeasible with the lowest price at which another colour of it has that size "
+    "in stock.",
+    "Please order the {product} from {brand}, {colour}, {size}, {quantity}, delivered to {address} with the method {shipping}, without "
+    "touching what is in my cart. Should it be out of stock, please don't order; report it as infeasible and tell me the lowest price "
+    "of the same size in another colour that is in stock.",
+    "{brand}'s {product} would be nice in {colour}, {size}: {quantity}, to {address}, {shipping}, and my cart stays as it is. If you "
+    "can't get it because it is sold out, leave it and report infeasible, with the lowest price for which that size is in stock in any "
+    "other colour.",
 )
 COUPON = (
-    "Buy {quantity} of the {product} by {brand} in {which} by {shipping} with coupon {coupon}, past my cart. If the coupon has expired, "
-    "order nothing and finish as infeasible with the day it expired and the total with delivery that the order comes to without it.",
-    "Please order {quantity} of the {product} from {brand} ({which}) with the delivery method {shipping}, and use my coupon {coupon}; my "
-    "cart stays as it is. If the coupon is no longer valid, don't order; report it as infeasible and tell me when it expired and what the "
-    "order would cost in all, delivery included, without a coupon.",
-    "My coupon {coupon} ought to be good for the {product} by {brand}, {which}, {quantity}, {shipping}. Order it with the coupon and don't "
-    "touch my cart. If that has run out, leave it and report infeasible, with its last day and the full total, delivery and all.",
+    "Buy {quantity} of the {product} by {brand} in {colour}, {size} by {shipping} with coupon {coupon}, past my cart. If the coupon has "
+    "expired, order nothing and finish as infeasible with the day it expired and the total with delivery that the order comes to "
+    "without it.",
+    "Please order {quantity} of the {product} from {brand} ({colour}, {size}) with the delivery method {shipping}, and use my coupon "
+    "{coupon}; my cart stays as it is. If the coupon is no longer valid, don't order; report it as infeasible and tell me when it "
+    "expired and what the order would cost in all, delivery included, without a coupon.",
+    "My coupon {coupon} ought to be good for the {product} by {brand}, {colour}, {size}, {quantity}, {shipping}. Order it with the "
+    "coupon and don't touch my cart. If that has run out, leave it and report infeasible, with its last day and the full total, "
+    "delivery and all.",
 )
 CANCEL = (
     "Cancel my order with the {product} by {brand} if it has not been shipped. If it has left already, don't change anything; finish as "
     "not allowed with its tracking number.",
-    "Please cancel the order in which I bought the {product} from {brand}, but only if it is still with you. If it has shipped, leave it, "
-    "report it as not allowed and tell me the tracking number.",
+    "Please cancel the order in which I bought the {product} from {brand}, but only if it is still with you. If it has shipped, leave "
+    "it, report it as not allowed and tell me the tracking number.",
     "I don't need the {product} by {brand} after all. If that order is still being packed, call it off. If it is on its way, report not "
     "allowed with the number that I can track it by.",
 )
@@ -37,10 +41,10 @@ ABSENT = (
     "and give me the number of the order that has the {product} of a different brand.",
 )
 RETURN = (
-    "Return all of the {product} by {brand} that I ordered, with the reason {reason}, and have the refund go where I prefer refunds to go. "
-    "If it is too late for that, change nothing and finish as not allowed with the last day on which it could be returned.",
+    "Return all of the {product} by {brand} that I ordered, with the reason {reason}, and have the refund go where I prefer refunds to "
+    "go. If it is too late for that, change nothing and finish as not allowed with the last day on which it could be returned.",
     "Please send back the {product} from {brand}, everything I bought of it. The reason is {reason}; the money should go where my "
     "preferences say. If the return window has closed, don't do anything else, report not allowed and tell me when its last day was.",
-    "The {product} by {brand} has to go back, the whole lot ({reason}), refunded the way I usually like it. If that is no longer possible "
-    "because time has run out, report not allowed with the date until which I could have returned it.",
+    "The {product} by {brand} has to go back, the whole lot ({reason}), refunded the way I usually like it. If that is no longer "
+    "possible because time has run out, report not allowed with the date until which I could have returned it.",
 )

@@ -54,11 +54,9 @@ class BuyVariant(CommitTemplate):
     wordings = clauses.SOLD_OUT
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a variant with a size, of which there is enough."""
+        """Draw a variant of which there is enough."""
         quantity = int(rng.integers(1, 4))
         variant = draw_variant(state, rng, quantity)
-        if not variant.size:
-            return None
         where = {"address": draw_address(state, rng).label, "shipping": draw_shipping(state, rng, [variant]).name}
         return {**choice_literals(variant), "quantity": quantity, **where}
 
@@ -174,19 +172,19 @@ class BuyAsGift(CommitTemplate):
 
     difficulty = "hard"
     wordings = (
-        'Buy one {product} by {brand} in {which} as a gift for {recipient}: sent to their address, with the gift note "{note}", paid from '
+        'Buy one {product} by {brand} in {colour} as a gift for {recipient}: sent to their address, with the gift note "{note}", paid from '
         "my gift-card balance as far as it goes. Leave my cart as it is.",
-        "Please send {recipient} one {product} from {brand}, {which}. Use up my gift-card balance first, and have the note "
+        "Please send {recipient} one {product} from {brand}, {colour}. Use up my gift-card balance first, and have the note "
         '"{note}" put in. What is in my cart should stay there.',
-        '{recipient} would love the {product} by {brand} in {which}. Have one delivered there with the words "{note}", and let my '
+        '{recipient} would love the {product} by {brand} in {colour}. Have one delivered there with the words "{note}", and let my '
         "gift-card balance pay what it can. My cart is for another time.",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a variant that the preferred way to deliver takes, and somebody else's address."""
+        """Draw a variant of a product in one size, and somebody else's address."""
         who = person(state)
         people = state.scalars(select(Address.recipient).where(Address.recipient != who.name).order_by(Address.id)).all()
-        return {**choice_literals(draw_variant(state, rng)), "recipient": pick(rng, people), "note": pick(rng, NOTES)}
+        return {**choice_literals(draw_variant(state, rng, sized=False)), "recipient": pick(rng, people), "note": pick(rng, NOTES)}
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the order."""

@@ -71,9 +71,9 @@ def names_of(product: Product) -> dict[str, str]:
     return {"product": product.name, "brand": product.brand}
 
 
-def draw_variant(state: Session, rng: Generator, least: int = 1) -> Variant:
-    """Draw a variant of which there are at least so many; half of the time of a product that has a twin."""
-    query = select(Variant.id).where(Variant.stock >= least).order_by(Variant.id)
+def draw_variant(state: Session, rng: Generator, least: int = 1, sized: bool = True) -> Variant:
+    """Draw a variant with or without sizes of which there are at least so many; half of the time of a product that has a twin."""
+    query = select(Variant.id).where(Variant.stock >= least, (Variant.size != "") if sized else (Variant.size == "")).order_by(Variant.id)
     if rng.random() < 0.5:
         query = query.join(Product).where(Product.name.in_(TWINS))
     return state.get_one(Variant, pick(rng, state.scalars(query).all()))

@@ -19,7 +19,7 @@ pages = Blueprint("browse", __name__)
 PAGE = 24
 """How many products a page shows."""
 SHOWN_AT_HOME = 4
-RATINGS = {"30": "3.0 and up", "40": "4.0 and up", "45": "4.5 and up"}
+RATINGS = {"20": "2.0 and up", "30": "3.0 and up", "40": "4.0 and up", "45": "4.5 and up"}
 FIELDS = ("q", "department", "kind", "brand", "colour", "size", "max_price", "min_rating", "in_stock", "on_sale")
 _LONGEST = 60
 
@@ -74,7 +74,7 @@ def read_filters(form: Problems) -> tuple[Filters, dict[str, str]]:
     active = {name: form.text(name, longest=_LONGEST) for name in FIELDS if form.text(name)}
     if "max_price" in active:
         active["max_price"] = str(form.whole("max_price", 1, 99_999, "Enter a whole number of euros from 1 to 99999."))
-    if active.get("min_rating", "30") not in RATINGS:
+    if active.get("min_rating", "20") not in RATINGS:
         del active["min_rating"]
     return Filters(
         words=active.get("q", ""),
