@@ -1,6 +1,7 @@
 """What the documents say is run: Python blocks are executed, and every command that is named exists and takes the options it is given.
 
-A block runs by itself, as a reader would run it. One that is marked ``python fragment`` is part of something larger and only has to parse.
+A block runs by itself, as a reader would run it, and prints what the ``text`` block right behind it says. One that is marked
+``python fragment`` is part of something larger and only has to parse.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import shlex
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -36,13 +38,22 @@ class Block:
     line: int
     language: str
     text: str
+    prints: str | None = None
 
     def __str__(self) -> str:
         return f"{self.document}:{self.line}"
 
 
 def blocks(text: str, document: str) -> list[Block]:
-    return [Block(document, text.count("\n", 0, at.start()) + 1, at["language"], at["text"]) for at in FENCE.finditer(text)]
+    found = list(FENCE.finditer(text))
+    prints = [
+        behind["text"] if behind and behind["language"] == "text" and not text[at.end() : behind.start()].strip() else None
+        for at, behind in zip_longest(found, found[1:])
+    ]
+    return [
+        Block(document, text.count("\n", 0, at.start()) + 1, at["language"], at["text"], said)
+        for at, said in zip(found, prints, strict=True)
+    ]
 
 
 def commands(text: str, language: str = "sh") -> Iterator[str]:
@@ -100,8 +111,11 @@ MENTIONS = [(path, at[1]) for path in DOCUMENTS for at in INLINE.finditer(path.r
 
 
 @pytest.mark.parametrize("block", PYTHON, ids=str)
-def test_a_python_block_runs_by_itself(block: Block, run_python: Any) -> None:
-    run_python(block.text)
+def test_a_python_block_runs_by_itself_and_prints_what_is_shown(block: Block, run_python: Any) -> None:
+    printed = run_python(block.text)
+    assert ("print(" in block.text) is bool(printed)
+    if block.prints is not None:
+        assert printed == block.prints
 
 
 @pytest.mark.parametrize("block", FRAGMENTS, ids=str)
@@ -132,6 +146,11 @@ def test_blocks_are_found_with_their_lines() -> None:
         ("a.md:9", "sh", "make demo\n"),
         ("a.md:12", "", "plain\n"),
     ]
+
+
+def test_what_a_block_prints_stands_right_behind_it() -> None:
+    text = "```python\nprint(1)\n```\n\n```text\n1\n```\n\n```python\nprint(2)\n```\n\nelse\n\n```text\n3\n```\n"
+    assert [block.prints for block in blocks(text, "a.md")] == ["1\n", None, None, None]
 
 
 def test_commands_of_a_console_block_have_a_prompt() -> None:
