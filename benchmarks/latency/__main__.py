@@ -28,7 +28,8 @@ from genui_gym.browser import find_browser
 
 Work = Callable[[], Part]
 _APPS = ("genui/Booking-v0",)
-_CROWD_ROUNDS = 2
+_CROWDS, _MOST_ROUNDS = 8, 3
+"""Several environments at once: how many play in all rounds together, and how many rounds there are at most."""
 _NOT_IN_CROWDS = (roster.OURS_LARGE, roster.OURS_WHOLE, roster.BARE, roster.BARE_REUSED)
 
 
@@ -41,8 +42,9 @@ def parts(options: argparse.Namespace, roles: list[Role]) -> dict[str, Work]:
         work[app] = partial(take_turns, roster.booking(), app, options.rounds)
     crowd = [role for role in roles if role.name not in _NOT_IN_CROWDS]
     for count in options.envs:
-        work[f"{count} at once"] = partial(at_once, crowd, count, min(options.rounds, _CROWD_ROUNDS))
-        work[f"{count} in one process"] = partial(at_once, crowd[:1], count, min(options.rounds, _CROWD_ROUNDS), shared=True)
+        rounds = max(1, min(options.rounds, _MOST_ROUNDS, _CROWDS // count))
+        work[f"{count} at once"] = partial(at_once, crowd, count, rounds)
+        work[f"{count} in one process"] = partial(at_once, crowd[:1], count, rounds, shared=True)
     return work
 
 
