@@ -117,11 +117,12 @@ def _shares(phases: dict[str, float]) -> str:
 
 def _milliseconds(results: Results, circumstances: Circumstances) -> str:
     rows = []
-    for who, about in circumstances.about.items():
-        if who in results.pixels and who not in (roster.BOOKING, roster.BOOKING_TEXT):
-            times = [results.times(who, *kinds) for kinds in (("reset",), (), ("click",), ("fill",))]
-            cells = [f"{median(many):.1f}" for many in (*times, results.first_steps(who))]
-            rows.append((who, about["library"], about["browser"], _size(results, who), *cells))
+    measured = [who for who in circumstances.about if who in results.pixels and who not in (roster.BOOKING, roster.BOOKING_TEXT)]
+    for who in sorted(measured, key=lambda who: median(results.times(who))):
+        about = circumstances.about[who]
+        times = [results.times(who, *kinds) for kinds in (("reset",), (), ("click",), ("fill",))]
+        cells = [f"{median(many):.1f}" for many in (*times, results.first_steps(who))]
+        rows.append((who, about["library"], about["browser"], _size(results, who), *cells))
     gave_up = "".join(words.GAVE_UP.format(who=who, count=count) for who, count in sorted(results.gave_up.items()))
     return words.MILLISECONDS.format(
         gave_up=gave_up, table=table(("", "library", "browser", "pixels", "reset", "step", "click", "fill", "first step"), rows)
@@ -151,7 +152,8 @@ def _throughput(results: Results) -> str:
     if not counts:
         return ""
     rows = []
-    for who, shared in dict.fromkeys((load.who, load.shared) for load in results.loads):
+    kinds = dict.fromkeys((load.who, load.shared) for load in results.loads)
+    for who, shared in sorted(kinds, key=lambda kind: -results.load(kind[0], counts[-1], kind[1]).steps_per_second):
         loads = [results.load(who, count, shared) for count in counts]
         taken, most = loads[-1].footprint, counts[-1]
         name = f"{who}, one process" if shared else who

@@ -14,9 +14,10 @@ RATIOS = """## Ratios
 {table}
 
 *Times faster* is the median of all pairs of the same step in the same round, *by page* the medians of the slowest and of the fastest
-page. The screenshots that are compared have the same size, {sizes} pixels. *Like the others* is MiniWoB++ when it does what the others do
-anyway: it loads the page anew at a reset and clicks by the mouse. As it comes, a reset starts the next episode on the page that is there,
-with whatever the last one left in it, and a click calls the element's own function."""
+page. The screenshots that are compared have the same size, {sizes} pixels. *Like the others* is MiniWoB++ when it
+does what the others do anyway: it loads the page anew at a reset and clicks by the mouse. As it comes, a reset starts the next episode on
+the page that is there, with whatever the last one left in it, and a click calls the element's own function. It observes at once, and so
+does *no delays*: what the page does later, such as the menu of use-autocomplete, they do not see."""
 
 BOUND = """## What bounds the targets that are missed
 
@@ -26,8 +27,9 @@ in the same rounds.
 
 {lines}"""
 
-BOUND_LINE = """- **{what} beside {peer}.** Chromium alone is {alone:.1f} times faster than {peer}{again}: {reach}. Chromium
-  alone takes {share:.0%} of our time, itself spent on {inside}; ours goes to {largest}."""
+BOUND_LINE = """- **{what} beside {peer}.** Chromium alone is {alone:.1f} times faster than {peer}{again}: {reach}.
+  Chromium alone takes {share:.0%} of our time, itself spent on {inside}.
+  Ours goes to {largest}."""
 
 AGAIN = ", and {again:.1f} times with the page of the last episode used again"
 OUT_OF_REACH = "less than the target, which only a reset that loads no page could reach on this processor"
@@ -35,8 +37,8 @@ IN_REACH = "the target can be reached"
 
 MILLISECONDS = """## Milliseconds
 
-Medians. The first step of an episode is in *step* as well; in genui-gym it shares the processor with the making of the page for the next
-episode, which has time while an agent thinks; nobody thinks here.{gave_up}
+Medians, from the fastest step to the slowest. The first step of an episode is in *step* as well; in genui-gym it shares the processor with
+the making of the page for the next episode, which has time while an agent thinks; nobody thinks here.{gave_up}
 
 {table}"""
 
