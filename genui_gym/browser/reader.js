@@ -551,8 +551,11 @@
     let point = pointOf(entry);
     if ("cover" in point) {
       const shown = controlRect(entry.element).height < 2 && entry.element.labels?.[0] ? entry.element.labels[0] : entry.element;
-      shown.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-      point = pointOf(entry);
+      for (const inline of ["nearest", "center"]) {
+        shown.scrollIntoView({ block: "center", inline, behavior: "instant" }); // A row that snaps may stop half-way at the nearest.
+        point = pointOf(entry);
+        if (!("cover" in point)) break;
+      }
     }
     if ("cover" in point) throw point.cover ? new Fault("covered", describe(point.cover)) : new Fault("hidden");
     return point;

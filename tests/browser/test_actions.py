@@ -33,6 +33,21 @@ def test_what_is_outside_the_viewport_is_scrolled_to(show: Show, view: BrowserVi
     assert view.observe().elements[0].name == "true"
 
 
+def test_a_row_that_snaps_shows_what_is_clicked(show: Show, view: BrowserView) -> None:
+    button = "<button style='width:120px' onclick='this.textContent=`hit`'>"
+    cards = "".join(f"<li style='flex:0 0 280px;scroll-snap-align:start'>{button}{name}</button>" for name in "abc")
+    show(f"<ul style='display:flex;overflow-x:auto;scroll-snap-type:x mandatory;width:300px;padding:0;margin:0'>{cards}</ul>")
+    do(view, "click('3')")
+    assert view.observe().elements[2].name == "hit"
+
+
+def test_an_element_in_a_frame_is_scrolled_to(show: Show, view: BrowserView) -> None:
+    frame = "<iframe srcdoc='<div style=height:900px></div><button onclick=this.textContent=1>Go</button>'></iframe>"
+    show(f"<div style='height:2000px'></div>{frame}<div style='height:2000px'></div>")
+    do(view, "click('1')")
+    assert view.observe().elements[0].name == "1"
+
+
 def test_a_covered_element_is_not_clicked_and_the_cover_is_named(show: Show, view: BrowserView) -> None:
     show("""<title>no</title><button onclick='document.title = `yes`'>Go</button>
       <div role=dialog aria-label=Sale style='position:fixed;inset:0;background:white'>cover</div>""")
