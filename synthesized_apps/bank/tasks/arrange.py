@@ -21,7 +21,7 @@ from . import clauses
 from .records import draw_amount, draw_working_day, goal_named, left_on, listed_payees, payee_named
 from .rows import ArrangeTemplate
 from .transfer import names_of
-from .ways import open_payee
+from .ways import open_goal, open_payee
 
 _RUNNING = ("active", "paused")
 
@@ -172,19 +172,8 @@ class ShiftGoal(ArrangeTemplate):
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """The day first."""
-        other = text(params, "other")
-        put = self._put(params)[1:]
-        return [
-            [
-                click("link", "Goals"),
-                click("link", other),
-                *self._date(params),
-                click("link", "Back"),
-                *self._take(params),
-                click("link", other),
-                *put,
-            ]
-        ]
+        dated = [open_goal(text(params, "other")), *self._date(params), click("link", "Back")]
+        return [[click("link", "Goals"), *dated, *self._take(params), *self._put(params)]]
 
     def _take(self, params: Params) -> list[Step]:
         return [*self._money(text(params, "goal"), "Take money out", params, "Take out"), click("link", "Back")]
@@ -194,7 +183,7 @@ class ShiftGoal(ArrangeTemplate):
 
     def _money(self, goal: str, way: str, params: Params, button: str) -> list[Step]:
         amount = fill("textbox", "Amount in euros", plain(number(params, "amount")))
-        return [click("link", goal), click("link", way), amount, click("button", button)]
+        return [open_goal(goal), click("link", way), amount, click("button", button)]
 
     def _date(self, params: Params) -> list[Step]:
         return [click("link", "Edit goal"), fill("date", "Day", text(params, "day")), click("button", "Save goal")]

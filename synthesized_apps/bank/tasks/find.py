@@ -20,7 +20,7 @@ from ..seed import TODAY
 from .literals import BankTemplate
 from .records import account_named, card_payments, draw_payer, in_month, listed_payees, payee_named
 from .transfer import names_of
-from .ways import filter_entries, open_payee, search_entries
+from .ways import filter_entries, open_account, open_payee, search_entries
 
 _FEWEST, _MOST = 3, 30
 
@@ -94,12 +94,12 @@ class MonthEnd(FindTemplate):
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the statement and read."""
         month = text(params, "month")
-        yield click("link", text(params, "account"))
+        account = before.scalars(where(Account).where(Account.name == params["account"])).one()
+        yield open_account(account)
         yield click("link", "Statements")
         if not month.startswith(f"{TODAY.year}"):
             yield click("link", month[:4])
         yield click("link", written_month(month))
-        account = before.scalars(where(Account).where(Account.name == params["account"])).one()
         yield finish(euros(statement(before, account, month).closing))
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:

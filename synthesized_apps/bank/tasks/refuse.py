@@ -24,7 +24,7 @@ from .begin import contested, draw_contest
 from .literals import BankTemplate
 from .records import account_named, card_payments, draw_amount, draw_payee, draw_payer, draw_reference, free_of, left_on, listed_payees
 from .transfer import named_parties, names_of
-from .ways import fill_transfer, open_payee, open_payment, option, payee_label
+from .ways import fill_transfer, open_account, open_payee, open_payment, option, payee_label
 
 
 class RefuseTemplate(AnswerTemplate, BankTemplate):
@@ -68,7 +68,7 @@ class CannotCover(RefuseTemplate):
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """Look at the account's page only."""
         source = before.scalars(where(Account).where(Account.name == params["account"])).one()
-        return [[click("link", source.name), finish(self._missing(params, source), "infeasible")]]
+        return [[open_account(source), finish(self._missing(params, source), "infeasible")]]
 
     def _missing(self, params: Params, source: Account) -> str:
         aside = sum(goal.saved_cents for goal in source.goals)

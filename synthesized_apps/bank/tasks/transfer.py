@@ -33,7 +33,7 @@ from .records import (
     person,
 )
 from .rows import CommitTemplate, own_transfer, payment, transfer
-from .ways import confirm, fill_transfer, move, open_payee, option, pay
+from .ways import confirm, fill_transfer, move, open_account, open_payee, option, pay
 
 NEW_NAMES = (
     "Clara Jansen",
@@ -126,8 +126,8 @@ class PayIfCovered(CommitTemplate):
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """Look at the account's page first."""
-        look = (click("link", text(params, "account")), click("link", "Payments"), click("link", "Pay a payee"))
         source = before.scalars(where(Account).where(Account.name == params["account"])).one()
+        look = (open_account(source), click("link", "Payments"), click("link", "Pay a payee"))
         return [list(pay(source, _payee_of(params, before), number(params, "amount"), text(params, "reference"), entrance=look))]
 
 
@@ -250,13 +250,14 @@ class SettleUp(CommitTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Look at the balance, then move the difference."""
-        return iter(
-            self._way(params, before, (click("link", text(params, "account")), click("link", "Payments"), click("link", "Move money")))
-        )
+        target = before.scalars(where(Account).where(Account.name == params["account"])).one()
+        look = (open_account(target), click("link", "Payments"), click("link", "Move money"))
+        return iter(self._way(params, before, look))
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """From the start page, and from the page of the account that pays."""
-        own = (click("link", text(params, "source")), click("link", "Move money from this account"))
+        source = before.scalars(where(Account).where(Account.name == params["source"])).one()
+        own = (open_account(source), click("link", "Move money from this account"))
         return [self._way(params, before, (click("link", "Move"),)), self._way(params, before, own)]
 
     def _way(self, params: Params, before: Session, entrance: Sequence[Step]) -> list[Step]:

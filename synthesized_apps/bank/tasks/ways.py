@@ -19,6 +19,16 @@ def option(account: Account) -> str:
     return f"{account.name} · {euros(available(account))}"
 
 
+def open_account(account: Account) -> Step:
+    """Open an account from the start page."""
+    return click("link", f"{account.name}, {euros(account.balance_cents)}")
+
+
+def open_goal(name: str) -> Step:
+    """Open a savings goal from the list."""
+    return click("link", f"{name}, savings goal")
+
+
 def payee_label(payee: Payee) -> str:
     """Return a payee's name on the pages."""
     return f"{payee.name} (ends {tail(payee.iban)})"

@@ -47,8 +47,8 @@ def index() -> ResponseReturnValue:
         pages_in_all=pages_in_all,
         accounts=[("", "All accounts"), *((account.id, account.name) for account in accounts(db()))],
         cards=[("", "All cards"), *((card.id, card_name(card)) for card in cards(db()))],
-        categories=[("", "All categories"), *CATEGORIES],
-        kinds=[("", "All kinds"), *KINDS.items()],
+        categories=[("", "All"), *CATEGORIES],
+        kinds=[("", "All"), *KINDS.items()],
         back=url_for("home.index"),
     ), 422 if form else 200
 

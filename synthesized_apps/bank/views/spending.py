@@ -22,27 +22,27 @@ COLUMNS, CHOICES = 6, 12
 
 @pages.get("")
 def index() -> ResponseReturnValue:
-    """What was spent in a month, of all accounts or of one."""
-    month = _month()
-    listed = accounts(db())
-    asked = key_of(request.args.get("account", ""))
-    account_id = asked if asked in {account.id for account in listed} else None
-    columns = months_back(month_span(month)[0], COLUMNS)
-    totals = [(written_month(each)[:3], sum(spending(db(), each, account_id).values())) for each in columns]
-    spent = spending(db(), month, account_id)
+    """What was spent in a month, of all accounts or of one; budgets are of all accounts together."""
+    month, listed = _month(), accounts(db())
+    account = next((each for each in listed if each.id == key_of(request.args.get("account", ""))), None)
+    account_id = account.id if account else None
     first, last = month_span(month)
+    totals = [(written_month(each)[:3], sum(spending(db(), each, account_id).values())) for each in months_back(first, COLUMNS)]
+    spent = spending(db(), month, account_id)
+    chips = [("All accounts", url_for(".index", month=month), account is None)]
+    chips += [(each.name, url_for(".index", month=month, account=each.id), each is account) for each in listed]
     return render_template(
         "spending.html",
         month=month,
-        account_id=account_id or "",
+        account=account,
         months=[(each, written_month(each)) for each in reversed(months_back(today(), CHOICES))],
-        accounts=[("", "All accounts"), *((account.id, account.name) for account in listed)],
+        chips=chips,
         totals=totals,
         words="Spent by month: " + ", ".join(f"{name} {euros(cents)}" for name, cents in totals),
         spent=spent,
         total=sum(spent.values()),
-        budgets=budgets(db()),
-        span={"first": first.isoformat(), "last": last.isoformat(), **({"account": account_id} if account_id else {})},
+        budgets={} if account else budgets(db()),
+        span={"first": first.isoformat(), "last": last.isoformat(), **({"account": account_id} if account else {})},
     )
 
 

@@ -65,6 +65,11 @@ def order_name(order: StandingOrder) -> str:
     return f"Standing order {order.id}: {receiver(order)}, {euros(order.amount_cents)}"
 
 
+def account_name(account: Account) -> str:
+    """Return an account's name with its balance, as the start page names it."""
+    return f"{account.name}, {euros(account.balance_cents)}"
+
+
 def account_option(account: Account) -> str:
     """Return an account as a choice, with what is available."""
     return f"{account.name} · {euros(available(account))}"
@@ -107,6 +112,6 @@ def initials(name: str) -> str:
 
 
 FILTERS = (
-    status_text, tone, entry_name, payee_name, card_name, receiver, transfer_name, order_name, account_option, brief, country,
+    status_text, tone, entry_name, payee_name, card_name, receiver, transfer_name, order_name, account_name, account_option, brief, country,
     category_icon, slug, percent_of, initials,
 )  # fmt: skip
