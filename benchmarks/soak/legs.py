@@ -25,6 +25,8 @@ from genui_gym.vector import ThreadVectorEnv, supervised_worker
 BOOKING = "genui/Booking-v0"
 MINIWOB = ("genui/miniwob.click-test-v0", "genui/miniwob.click-button-sequence-v0", "genui/miniwob.login-user-v0")
 _SHARE_OF_ORACLE = 0.5
+_ROUNDS = 5
+"""How often the different pages take turns, so that memory at the end is that of the same pages as after the warm-up."""
 
 
 @dataclass(frozen=True)
@@ -92,11 +94,11 @@ def others(size: Size, rng: Generator) -> Ledger:
     ledger = Ledger()
     games: list[tuple[str, Draw]] = [(MINIWOB[0], _scripted("Click Me!")), (MINIWOB[1], _scripted("ONE", "TWO"))]
     games += [(MINIWOB[2], _random), ("pages", _stubborn)]
-    for env_id, draw in games:
+    for env_id, draw in games * _ROUNDS:
         striker = Striker([BROWSER, PAGE, HUNG], max(2, size.gap // 3), rng)
         envs = _threads(env_id, 2, size.limit)
         try:
-            soak(envs, size.others // len(games), draw, striker, ledger, rng, scout=None, check=0.0)
+            soak(envs, size.others // len(games) // _ROUNDS, draw, striker, ledger, rng, scout=None, check=0.0)
         finally:
             envs.close()
     return ledger
