@@ -51,4 +51,4 @@ def option_problems(dish: Dish, options: Sequence[Option]) -> Problems:
     """Check that every question with one answer has exactly one; the fields are called ``group_`` and the key of the group."""
     counts = {group.id: sum(option.group_id == group.id for option in options) for group in groups_of(dish)}
     asked = [group for group in groups_of(dish) if group.single and counts[group.id] != 1]
-    return {f"group_{group.id}": f"Choose one: {group.name.lower()}." for group in asked}
+    return {f"group_{group.id}": f"Choose the {group.name.lower()}." for group in asked}

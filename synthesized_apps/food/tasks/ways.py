@@ -113,7 +113,7 @@ def filtered(choices: Sequence[tuple[str, str]], ticks: Sequence[str] = ()) -> I
     yield click("link", "Sort and filter")
     yield from (select(name, option) for name, option in choices)
     yield from (click("checkbox", name) for name in ticks)
-    yield click("button", "Show restaurants")
+    yield click("button", "Show results")
 
 
 def cheapest_simple(dishes: Sequence[Dish], section: str) -> Dish | None:

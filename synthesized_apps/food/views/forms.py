@@ -16,15 +16,15 @@ from ..rules import DAYS_AHEAD, SORTS, TIPS, Draft, Filters
 from .lookup import key_of
 
 CHOICES: Mapping[str, Mapping[str, str]] = {
-    "max_fee": {"": "Any", **{str(cents): money(cents) for cents in (120, 160, 200, 250, 300)}},
+    "max_fee": {"": "Any", **{str(cents): f"Up to {money(cents)}" for cents in (120, 160, 200, 250, 300)}},
     "min_rating": {"": "Any", **{str(tenths): f"{tenths // 10}.{tenths % 10} or better" for tenths in (35, 38, 40, 42, 45)}},
-    "max_minimum": {"": "Any", **{str(cents): money(cents) for cents in (900, 1000, 1200, 1400, 1600)}},
+    "max_minimum": {"": "Any", **{str(cents): f"Up to {money(cents)}" for cents in (900, 1000, 1200, 1400, 1600)}},
     "diet": {"": "Any", **{diet: diet for diet in DIETS[1:]}},
     "sort": {code: words for code, (words, _) in SORTS.items()},
 }
 """The options of the filters that are choices; amounts in cents, ratings in tenths."""
 
-CHIPS: Mapping[str, str] = {"max_fee": "Delivery up to {}", "min_rating": "Rated {}", "max_minimum": "Minimum up to {}", "diet": "{} mains"}
+CHIPS: Mapping[str, str] = {"max_fee": "{} delivery", "min_rating": "Rated {}", "max_minimum": "{} minimum", "diet": "{} mains"}
 """How an active filter reads."""
 
 _AMOUNT = re.compile(r"(\d{1,4})(?:[.,](\d{1,2}))?")
