@@ -25,11 +25,19 @@ MIXED = (
     ("Smaller than I thought", "Read the measurements; I did not, and had to make room."),
     ("Almost", "Lovely shape. The colour is a little duller than the picture."),
     ("Fine", "It is fine. My old one was fine too."),
+    ("Half happy", "My partner loves it. I would have taken another colour."),
+    ("Takes getting used to", "The first week I wanted to send it back. Now it is all right."),
+    ("Good, not great", "Everything works. I had hoped for a little more care in the details."),
+    ("As expected", "No surprises, neither good ones nor bad ones."),
 )
 COMPLAINTS = (
     ("Not for me", "Looked tired after two weeks. Sending it back."),
     ("Expected more", "For this price I expected it to last longer than a month."),
     ("Arrived scratched", "The box was fine, so it must have left like that."),
+    ("Wrong colour", "What came is a shade that the shop does not even list."),
+    ("Too flimsy", "It bends where it should not, and I use it with care."),
+    ("Would not buy again", "It does what it should, but the smell does not go away."),
+    ("Broke on day three", "The refund was quick. The thing itself was not worth the wait."),
 )
 
 HELP = (

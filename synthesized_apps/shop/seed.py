@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
+from itertools import cycle
 from typing import Any
 
 from numpy.random import Generator
@@ -57,19 +58,20 @@ def _product(number: int, kinds: Mapping[str, int], rng: Generator) -> Row:
 
 
 def _variants(number: int, rng: Generator) -> list[Row]:
-    """Return a product in three colours and all sizes; a quarter of the products are reduced, one variant in six is sold out."""
+    """Return a product in three colours and all sizes; some colours of a third of the products are reduced, a sixth of all is sold out."""
     slug = catalogue.PRODUCTS[number - 1][0]
     _, _, department, _, sizes, _, euros, step = next(row for row in catalogue.KINDS if row[0] == slug)
     palette = next(colours for name, _, colours in catalogue.DEPARTMENTS if name == department)
     colours = [palette[(number * 3 + place) % len(palette)] for place in range(3)]
-    factor, reduced = float(rng.uniform(0.78, 1.3)), int(rng.choice([10, 15, 20, 30])) if rng.random() < 0.25 else 0
+    factor, reduced = float(rng.uniform(0.78, 1.3)), int(rng.choice([10, 15, 20, 30])) if rng.random() < 0.35 else 0
     rows = []
     for colour in colours:
+        off = reduced if rng.random() < 0.6 else 0
         for place, size in enumerate(sizes or ("",)):
             full = round(euros * factor * (1 + step / 100) ** place) * 100 - 10
-            price = full * (100 - reduced) // 1000 * 10
+            price = full * (100 - off) // 1000 * 10
             stock = 0 if rng.random() < 0.17 else int(rng.integers(1, 15))
-            was = full if reduced else None
+            was = full if off else None
             rows.append({"product_id": number, "colour": colour, "size": size, "price_cents": price, "was_cents": was, "stock": stock})
     return rows
 
@@ -78,12 +80,11 @@ def _reviews(number: int, rng: Generator) -> list[Row]:
     authors = rng.permutation(len(content.AUTHORS))[: int(rng.integers(4, 10))]
     chances = rng.dirichlet([0.5, 0.7, 1.2, 3.0, 3.5])
     days = sorted((int(day) for day in rng.choice(420, size=len(authors), replace=False) + 2), reverse=True)
-    first = int(rng.integers(100))
+    texts = [cycle(rng.permutation(some).tolist()) for some in (content.COMPLAINTS, content.MIXED, content.PRAISE)]
     rows = []
-    for place, (author, ago) in enumerate(zip(authors, days, strict=True), first):
+    for author, ago in zip(authors, days, strict=True):
         stars = 1 + int(rng.choice(5, p=chances))
-        texts = content.PRAISE if stars >= 4 else content.MIXED if stars == 3 else content.COMPLAINTS
-        title, text = texts[place % len(texts)]
+        title, text = next(texts[0 if stars < 3 else 1 if stars == 3 else 2])
         written = TODAY - timedelta(days=ago)
         rows.append({
             "product_id": number, "author": content.AUTHORS[author], "written_on": written, "stars": stars, "title": title,
