@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from genui_gym.agent import PrivilegedAgent
     from genui_gym.card import Card
     from genui_gym.env import AppEnv
     from genui_gym.presentation import Presentation
@@ -33,7 +34,7 @@ class Screen:
 
 def screens_of(card: Card, seed: int = 0) -> list[Screen]:
     """Play the golden path of every template in the text view and return the pages that were seen, one for each kind of page."""
-    from genui_gym.agents.oracle import OracleAgent
+    from genui_gym.agent import make_agent
     from genui_gym.apps import load
     from genui_gym.env import AppEnv
 
@@ -42,7 +43,7 @@ def screens_of(card: Card, seed: int = 0) -> list[Screen]:
     try:
         for template in load(card.app).templates:
             observation, info = env.reset(seed=seed, options={"task": template.name})
-            agent, over = OracleAgent(), False
+            agent, over = cast("PrivilegedAgent", make_agent("oracle")), False
             agent.learn_solution(env.solution())
             agent.reset(observation["goal"], info)
             while not over:
