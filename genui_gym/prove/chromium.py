@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 from genui_gym.apps import App
 from genui_gym.catalog import Card, cards
 from genui_gym.env.served import ServedBrowserView
+from genui_gym.prove.look import Theme
 from genui_gym.prove.player import Player
-
-Theme = Literal["light", "dark"]
 
 _ENABLE = ("Runtime.enable", "Log.enable")
 

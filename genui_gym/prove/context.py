@@ -14,7 +14,9 @@ from numpy.random import Generator
 from genui_gym.apps import App
 from genui_gym.errors import GenuiError
 from genui_gym.prove.bench import Bench, Ground
+from genui_gym.prove.crawl import Crawl, crawl
 from genui_gym.prove.image import same_changes
+from genui_gym.prove.look import Look
 from genui_gym.prove.near import Literals
 from genui_gym.prove.player import Played, Player
 from genui_gym.task import Answer, Step, Task, Template
@@ -140,6 +142,21 @@ class Context:
         """One case of each template, for what is slow or says the same of each."""
         return tuple({case.template.name: case for case in reversed(self.cases)}.values())[::-1]
 
+    @cached_property
+    def crawl(self) -> Crawl:
+        """The pages of the app, as far as they were walked."""
+        return crawl(self.app, self.player, [(case.task, case.steps) for case in self.sample])
+
+    @cached_property
+    def tour(self) -> tuple[Look, ...]:
+        """The crawled pages in Chromium; nothing where that is left out."""
+        if self.chromium is None or not self.cases:
+            return ()
+        from genui_gym.prove.tour import tour  # It loads the browser's modules, which a proof without Chromium does not need.
+
+        places = self.each(self.crawl.places)
+        return tuple(tour(self.chromium, places, self.cases[0].task.seed))
+
     def ground(self, image: bytes) -> Ground:
         """Return the database at reset; tasks of one seed share it."""
         if image not in self._grounds:
@@ -189,11 +206,13 @@ class Check:
         number: Its number in the list of checks.
         title: What is checked, in a few words.
         run: Looks, and says what it found.
+        of_oracle: Whether it judges the oracle; else the pages and the process, which a sample leaves out.
     """
 
     number: int
     title: str
     run: Callable[[Context], Outcome]
+    of_oracle: bool = True
 
 
 def rate(part: int, whole: int) -> float:

@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from genui_gym.apps import folder_of
 
@@ -37,11 +38,20 @@ def is_stale(app_name: str) -> bool:
     Raises:
         AppError: There is no such app.
     """
+    return bool(read_proof(app_name).get("digest") != folder_digest(app_name))
+
+
+def read_proof(app_name: str) -> dict[str, Any]:
+    """Return what the app's ``proof.json`` says; nothing where there is none, or none that can be read.
+
+    Raises:
+        AppError: There is no such app.
+    """
     try:
-        proof = json.loads((folder_of(app_name) / PROOF).read_text(encoding="utf-8"))
+        proof: dict[str, Any] = json.loads((folder_of(app_name) / PROOF).read_text(encoding="utf-8"))
     except (FileNotFoundError, json.JSONDecodeError):
-        return True
-    return bool(proof.get("digest") != folder_digest(app_name))
+        return {}
+    return proof
 
 
 def _files(root: Path) -> Iterator[Path]:

@@ -61,7 +61,7 @@ class Literals:
     def near_misses(self, value: Json) -> list[Json]:
         """Return what ``value`` could be mistaken for, the nearest first; nothing for truth values and ``None``."""
         if isinstance(value, str):
-            return _near_date(value) or _near_time(value) or list(self.twins(value)[:_TWINS]) or _misspelled(value)
+            return _near_date(value) or _near_time(value) or list(self.twins(value)[:_TWINS]) or misspelled(value)
         if isinstance(value, bool) or value is None:
             return []
         return _near_number(value)
@@ -91,8 +91,8 @@ def _near_time(text: str) -> list[Json]:
     return [f"{each // 60:02}:{each % 60:02}" for each in moved]
 
 
-def _misspelled(text: str) -> list[Json]:
-    """Free text: another last letter, the last word gone."""
+def misspelled(text: str) -> list[Json]:
+    """Return free text with another last letter, and without its last word."""
     places = [index for index, letter in enumerate(text) if letter.isalnum()]
     if not places:
         return [f"{text}x"]

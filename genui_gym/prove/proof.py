@@ -20,6 +20,7 @@ class Proof:
         seeds: What the tasks were drawn with.
         faults: What was asked, what was seen and what to do, a few sentences each.
         checks: By number: ``title``, ``passed`` and ``figures``.
+        sampled: What was not tried in full, and how much of it was.
         backends: The views that golden paths were played through.
         golden_rate: Share of golden plays that ended in success.
         do_nothing_score: The most that any way of doing nothing scored.
@@ -38,6 +39,7 @@ class Proof:
     seeds: list[int] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     checks: dict[str, dict[str, Any]] = field(default_factory=dict)
+    sampled: dict[str, str] = field(default_factory=dict)
     backends: list[str] = field(default_factory=list)
     golden_rate: float = 0.0
     do_nothing_score: float = 0.0

@@ -6,6 +6,7 @@ import io
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import parse_qsl
 
 from genui_gym.apps import App
 from genui_gym.world import World
@@ -37,6 +38,11 @@ class Request:
     def address(self) -> str:
         """Path and query."""
         return f"{self.path}?{self.query}" if self.query else self.path
+
+    @property
+    def fields(self) -> list[tuple[str, str]]:
+        """The fields of the form, or else of the query."""
+        return parse_qsl(self.form or self.query, keep_blank_values=True)
 
     def __str__(self) -> str:
         return f"{self.method} {self.address}" + (f" with {self.form}" if self.form else "")

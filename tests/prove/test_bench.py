@@ -29,10 +29,10 @@ def test_damage_is_seen_inside_and_gone_afterwards(context: Context, case: Case)
     bench, place = context.bench(case), ("note", 3)
     with bench.damaged({place: None}) as after:
         assert after.info[TOUCHED] == bench.touched | {place}
-        assert {change.rowid for change in net_changes(bench.before, after)} == {3, 13}
-        assert after.scalar(select(text("count(*)")).select_from(text("note"))) == 12
+        assert {change.rowid for change in net_changes(bench.before, after)} == {3, 17}
+        assert after.scalar(select(text("count(*)")).select_from(text("note"))) == 16
     with bench.damaged({}) as after:
-        assert {change.rowid for change in net_changes(bench.before, after)} == {13}
+        assert {change.rowid for change in net_changes(bench.before, after)} == {17}
     assert bench.score(case.task, case.answer).success
 
 
@@ -68,7 +68,7 @@ def test_what_was_asked_of_the_database_at_reset_is_not_asked_again(context: Con
         again = bench.before.scalar(select(func.count()).select_from(mapped))
         context.ground(case.before).raw.set_trace_callback(None)
     assert first == second != other
-    assert count == again == 12
+    assert count == again == 16
     assert len([statement for statement in asked if statement.startswith("SELECT")]) == 3
 
 
@@ -82,9 +82,9 @@ def test_mutations_touch_every_cell_of_touched_rows_and_every_table(context: Con
     bench = context.bench(case)
     found = mutations(bench, Legal(notes.metadata, bench.rows), context.rng("frame", case), 200)
     again = mutations(bench, Legal(notes.metadata, bench.rows), context.rng("frame", case), 200)
-    cells = {each.column for each in found if (each.table, each.key) == ("note", 13) and each.column}
-    assert cells == {"folder_id", "title", "due", "done"}
-    assert {each.table for each in found} == {"folder", "note"}
+    cells = {each.column for each in found if (each.table, each.key) == ("note", 17) and each.column}
+    assert cells == {"owner_id", "folder_id", "title", "due", "done"}
+    assert {each.table for each in found} == {"folder", "note", "person"}
     kinds = {word for each in found for word in ("deleted", "changed from", "added") if word in each.name}
     assert kinds == {"deleted", "changed from", "added"}
     assert [each.name for each in found] == [each.name for each in again]

@@ -49,7 +49,9 @@ def test_complaints_are_heard(broken: Break) -> None:
 
 
 def test_prove_plays_in_chromium_and_catches_what_only_a_page_shows(broken: Break) -> None:
-    name = broken(("templates/new.html", '<button class="button">Save', '<style>.gone { display: none }</style><button class="gone">Save'))
+    name = broken(
+        ("templates/new.html", '{{ ui.button("Save") }}', '<style>.gone { display: none }</style><button class="gone">Save</button>')
+    )
     assert load(name)
     proof = prove(name, seeds=1)
     assert proof.backends == ["text", "browser"]

@@ -53,7 +53,7 @@ def test_a_step_that_cannot_be_played_is_a_problem(player: Player, step: Step, w
 
 
 def test_a_failing_view_is_named(broken: Break) -> None:
-    player = text_player(load(broken(("views.py", "form = request.form", "form = request.form\n        1 / 0"))))
+    player = text_player(load(broken(("views.py", "form = Problems(request.form)", "form = Problems(request.form)\n        1 / 0"))))
     assert "ZeroDivisionError" in player.play(TASK, STEPS).problem
     player.close()
 

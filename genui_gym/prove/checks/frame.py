@@ -19,7 +19,7 @@ from genui_gym.reward import FREE, Allowance, Delete, Insert, RewardReport
 
 BAR = 0.995
 MOST_EXCLUDED = 0.05
-MUTATIONS, FEWEST = 5000, 50
+MUTATIONS, FEWEST = 4000, 40
 """Mutations of an app in all, shared among its tasks; and of a task at least."""
 _SCAN_EVERY = 20
 """Every so many mutations are scored again by reading all tables, to hold the list of touched rows against it."""
@@ -33,6 +33,7 @@ class _Tally:
     raised: int = 0
     cells: int = 0
     scans: int = 0
+    possible: int = 0
 
 
 def run(context: Context) -> Outcome:
@@ -41,12 +42,14 @@ def run(context: Context) -> Outcome:
     most = max(FEWEST, MUTATIONS // max(len(context.golden), 1))
     for case in context.each(context.golden):
         bench = context.bench(case)
+        tally.possible += sum(len(rows) * (2 + len(next(iter(rows.values())))) for rows in bench.rows.values() if rows)
         allowances = case.template.allowed(case.task.params, bench.before)
         for mutation in mutations(bench, Legal(context.app.metadata, bench.rows), context.rng("frame", case), most):
             _try_mutation(outcome, tally, case, bench, mutation, allowances)
     kill_rate, excluded = rate(tally.refused, tally.tried), round(tally.excluded / max(tally.tried, 1), 6)
     outcome.figures = {
         "frame_mutations": tally.tried,
+        "frame_mutations_possible": tally.possible,
         "frame_kill_rate": kill_rate,
         "excluded_share": excluded,
         "cells_of_touched_rows": tally.cells,

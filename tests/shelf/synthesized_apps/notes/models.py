@@ -1,4 +1,4 @@
-"""Folders and the notes in them."""
+"""Folders, and the notes of the people of one household in them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,14 @@ class Base(DeclarativeBase):
     """The tables of this app."""
 
 
+class Person(Base):
+    """Somebody who keeps notes; the first of them uses the app."""
+
+    __tablename__ = "person"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str]
+
+
 class Folder(Base):
     """A folder."""
 
@@ -22,10 +30,11 @@ class Folder(Base):
 
 
 class Note(Base):
-    """A note. ``title`` and ``due`` together are unique."""
+    """A note; only its owner sees it."""
 
     __tablename__ = "note"
     id: Mapped[int] = mapped_column(primary_key=True)
+    owner_id: Mapped[int] = mapped_column(ForeignKey("person.id"))
     folder_id: Mapped[int] = mapped_column(ForeignKey("folder.id"))
     title: Mapped[str]
     due: Mapped[date]

@@ -1,16 +1,16 @@
-"""A list of notes, a form for a new one, and a page for each."""
+"""A list of one's notes, a form for a new one, and a page for each."""
 
 from __future__ import annotations
 
-from datetime import date
-
-from flask import Flask, redirect, render_template, request
+from flask import Flask, abort, redirect, render_template, request
+from flask.typing import ResponseReturnValue
 from sqlalchemy import select
-from werkzeug.wrappers import Response
 
-from genui_gym.appkit import db, new_app
+from genui_gym.appkit import Problems, db, new_app
 
 from .models import Folder, Note
+
+ME = 1
 
 
 def create_app() -> Flask:
@@ -19,27 +19,47 @@ def create_app() -> Flask:
 
     @app.get("/")
     def home() -> str:
-        return render_template("home.html", notes=db().scalars(select(Note).order_by(Note.due)).all())
+        return render_template("home.html", notes=db().scalars(select(Note).where(Note.owner_id == ME).order_by(Note.due)).all())
 
     @app.get("/new")
     def new() -> str:
-        return render_template("new.html", folders=db().scalars(select(Folder)).all())
+        return render_template("new.html", folders=folders())
 
     @app.post("/new")
-    def add() -> Response:
-        form = request.form
-        db().add(Note(title=form["title"], folder_id=int(form["folder"]), due=date.fromisoformat(form["due"])))
+    def add() -> ResponseReturnValue:
+        form = Problems(request.form)
+        title, due = form.text("title", "Enter a title."), form.date("due", "Enter a day.")
+        folder = form.choice("folder", folders(), "Choose a folder.")
+        if form or due is None:
+            return form.page("new.html", folders=folders())
+        db().add(Note(owner_id=ME, title=title, folder_id=int(folder), due=due))
         return redirect("/")
 
     @app.get("/note/<int:key>")
     def note(key: int) -> str:
-        return render_template("note.html", note=db().get_one(Note, key), folders=db().scalars(select(Folder)).all())
+        return render_template("note.html", note=own(key), folders=folders())
 
     @app.post("/note/<int:key>")
-    def change(key: int) -> Response:
-        found = db().get_one(Note, key)
-        found.folder_id = int(request.form["folder"])
-        found.done = "done" in request.form
+    def change(key: int) -> ResponseReturnValue:
+        found, form = own(key), Problems(request.form)
+        folder = form.choice("folder", folders(), "Choose a folder.")
+        if form:
+            return form.page("note.html", note=found, folders=folders())
+        found.folder_id = int(folder)
+        found.done = form.checked("done")
         return redirect("/")
 
     return app
+
+
+def folders() -> dict[str, str]:
+    """Return the names of all folders by key."""
+    return {str(each.id): each.name for each in db().scalars(select(Folder))}
+
+
+def own(key: int) -> Note:
+    """Return a note of this person."""
+    found = db().get(Note, key) if key < 2**63 else None
+    if found is None or found.owner_id != ME:
+        abort(404)
+    return found

@@ -1,0 +1,30 @@
+"""Check 17: text can be read, controls can be hit, and nothing is clipped or overlapping, at two sizes and in both themes."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from genui_gym.prove.context import Context, Outcome
+from genui_gym.prove.look import THEMES, VIEWPORTS
+
+_DO = {
+    "contrast": "Take colours further apart",
+    "target": "Make it at least 44 pixels wide and high",
+    "clipped": "Let the text wrap, or give it room",
+    "overlapping": "Give each its own place",
+}
+
+
+def run(context: Context) -> Outcome:
+    """Judge what was measured on the tour."""
+    outcome, kinds = Outcome(), Counter[str]()
+    for look in context.each(context.tour):
+        for finding in look.findings:
+            kinds[finding.kind] += 1
+            asked = f"{look.place.name}: {finding.element} was looked at ({', '.join(finding.dress)})"
+            outcome.fault(asked, finding.detail, _DO[finding.kind])
+    outcome.figures = {
+        "pages_measured": len(context.tour) * len(VIEWPORTS) * len(THEMES),
+        **{f"{kind}_findings": kinds[kind] for kind in _DO},
+    }
+    return outcome

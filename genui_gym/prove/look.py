@@ -1,0 +1,51 @@
+"""What was seen of a page in Chromium."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from genui_gym.prove.crawl import Place
+
+Theme = Literal["light", "dark"]
+
+CONTRAST, TARGET = 4.5, 44
+"""The least contrast of text (WCAG 2.2, 1.4.3), and the least side of what a finger has to hit, in CSS pixels."""
+VIEWPORTS = ((375, 812), (410, 858))
+THEMES: tuple[Theme, ...] = ("light", "dark")
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something on a page that cannot be read, hit or seen whole.
+
+    Attributes:
+        kind: ``contrast``, ``target``, ``clipped`` or ``overlapping``.
+        element: Which element, by tag, class and text.
+        detail: What was measured.
+        dress: At which sizes and in which themes.
+    """
+
+    kind: str
+    element: str
+    detail: str
+    dress: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Look:
+    """One place, seen in Chromium.
+
+    Attributes:
+        place: The place.
+        findings: What does not measure up.
+        complaints: What the page's console, scripts and policy complained of, and what it asked for outside the app.
+        differs: Where the elements are not those that were listed without a browser.
+        problem: Why the place could not be reached; empty if it was.
+    """
+
+    place: Place
+    findings: tuple[Finding, ...] = ()
+    complaints: tuple[str, ...] = ()
+    differs: tuple[str, ...] = ()
+    problem: str = ""

@@ -1,0 +1,70 @@
+"""A tour of the crawled places in Chromium: what the page complains of, whether both views list the same, and how it measures up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+from itertools import product
+from urllib.parse import urlsplit
+
+from genui_gym.errors import GenuiError
+from genui_gym.prove.chromium import Inspector
+from genui_gym.prove.crawl import Place
+from genui_gym.prove.look import CONTRAST, TARGET, THEMES, VIEWPORTS, Finding, Look
+from genui_gym.prove.player import Player
+from genui_gym.task import goto
+from genui_gym.text.compare import differences
+
+
+def tour(player: Player, places: Iterable[Place], seed: int) -> Iterator[Look]:
+    """Look at each place in turn, in one window."""
+    view = player.view
+    assert isinstance(view, Inspector)
+    player.begin(seed)
+    heard = view.listen()
+    try:
+        for place in places:
+            heard.clear()
+            yield _look(player, view, place, heard)
+    finally:
+        view.leave()
+
+
+def _look(player: Player, view: Inspector, place: Place, heard: list[str]) -> Look:
+    view.dress(VIEWPORTS[0], THEMES[0])
+    try:
+        player.world.restore(place.way.snapshot)
+        player.world.failure = ""
+        for step in (goto(place.way.url), *place.way.steps):
+            player.step(step)
+    except GenuiError as error:
+        return Look(place, problem=str(error))
+    state = player.state
+    differs = [line for line in differences(place.state, state) if not line.startswith("focused")]
+    answered = {request.address for request in player.world.requests if request.kind == "text/html" and 400 <= request.status < 500}
+    complaints = [each for each in heard if not _is_refusal(each, answered)]
+    complaints += [note for note in state.notes if note.startswith("Blocked")]
+    complaints += [f"It opened a dialog: {state.dialog}"] if state.dialog else []
+    return Look(place, _measure(view), tuple(dict.fromkeys(complaints)), tuple(differs))
+
+
+def _is_refusal(complaint: str, answered: set[str]) -> bool:
+    """Whether a complaint is only that a page came with a status of 400 to 499: a refusal in words."""
+    parts = urlsplit(complaint.rpartition(" ")[2])
+    address = f"{parts.path}?{parts.query}" if parts.query else parts.path
+    return "responded with a status of 4" in complaint and address in answered
+
+
+def _measure(view: Inspector) -> tuple[Finding, ...]:
+    found: dict[tuple[str, str], tuple[str, list[str]]] = {}
+    for viewport, theme in product(VIEWPORTS, THEMES):
+        view.dress(viewport, theme)
+        for kind, element, detail in view.evaluate(f"({_audit()})({CONTRAST}, {TARGET})"):
+            found.setdefault((kind, element), (detail, []))[1].append(f"{viewport[0]}×{viewport[1]} {theme}")
+    return tuple(Finding(kind, element, detail, tuple(dress)) for (kind, element), (detail, dress) in found.items())
+
+
+@cache
+def _audit() -> str:
+    return files("genui_gym.prove").joinpath("audit.js").read_text(encoding="utf-8")
