@@ -229,11 +229,7 @@ class SetAlerts(ArrangeTemplate):
     """Change two alerts: the amount and a way of one, a way of the other."""
 
     difficulty = "medium"
-    ways: ClassVar[Mapping[str, str]] = {"push": "Push notification", "email": "E-mail", "sms": "Text message"}
-    worded: ClassVar = {
-        "way": {"push": "push notification", "email": "e-mail", "sms": "text message"},
-        "less": {"push": "push notification", "email": "e-mail", "sms": "text message"},
-    }
+    ways: ClassVar[Mapping[str, str]] = {"push notification": "push", "e-mail": "email", "text message": "sms"}
     wordings = (
         'Set the alert "{event}" to {amount} and have it sent by {way} too. Stop sending the alert "{other}" by {less}.',
         'Please change two alerts: "{event}" from {amount} on, in addition by {way}; and "{other}" no longer by {less}.',
@@ -245,15 +241,16 @@ class SetAlerts(ArrangeTemplate):
         alerts = state.scalars(where(Alert).order_by(Alert.id)).all()
         event = pick(rng, [alert for alert in alerts if alert.threshold_cents is not None])
         other = pick(rng, [alert for alert in alerts if alert is not event])
-        off, on = [way for way in self.ways if not getattr(event, way)], [way for way in self.ways if getattr(other, way)]
+        off = [words for words, column in self.ways.items() if not getattr(event, column)]
+        on = [words for words, column in self.ways.items() if getattr(other, column)]
         amount = draw_amount(rng, 15_00, 950_00, 5_00)
         return {"event": event.event, "amount": amount, "way": pick(rng, off), "other": other.event, "less": pick(rng, on)}
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return both alerts."""
         event, other = (only(state, where(Alert).where(Alert.event == params[name])) for name in ("event", "other"))
-        way, less, amount = text(params, "way"), text(params, "less"), number(params, "amount")
-        if event is None or other is None or event is other or {way, less} - self.ways.keys():
+        way, less, amount = self.ways.get(text(params, "way")), self.ways.get(text(params, "less")), number(params, "amount")
+        if event is None or other is None or event is other or way is None or less is None:
             return None
         if event.threshold_cents in (None, amount) or getattr(event, way) or not getattr(other, less):
             return None
@@ -274,9 +271,9 @@ class SetAlerts(ArrangeTemplate):
 
     def _first(self, params: Params) -> list[Step]:
         amount = fill("textbox", "Amount in euros", plain(number(params, "amount")))
-        box = click("checkbox", self.ways[text(params, "way")])
+        box = click("checkbox", text(params, "way").capitalize())
         return [click("link", text(params, "event")), amount, box, click("button", "Save alert")]
 
     def _second(self, params: Params) -> list[Step]:
-        box = click("checkbox", self.ways[text(params, "less")])
+        box = click("checkbox", text(params, "less").capitalize())
         return [click("link", text(params, "other")), box, click("button", "Save alert")]
