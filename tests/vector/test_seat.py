@@ -122,3 +122,16 @@ def test_an_episode_that_is_owed_begins_with_its_seed_until_it_has_begun() -> No
 
 def test_a_blank_observation_is_in_the_space() -> None:
     assert blank(Fragile.observation_space) in Fragile.observation_space
+
+
+def test_an_environment_whose_first_reset_failed_can_be_played_after_the_next(notes_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    env = gym.make(notes_id, backend="text", observation=())
+    seat = Seat(env, AutoresetMode.NEXT_STEP)
+    base: Any = env.unwrapped
+    with monkeypatch.context() as broken:
+        broken.setattr(base, "_begin", lambda seed, options: (_ for _ in ()).throw(BrowserCrashed("There is no page")))
+        assert isinstance(seat.reset(seed=3).failure, BrowserCrashed)
+    assert seat.step("noop()").info["steps"] == 0
+    reply = seat.step("noop()")
+    assert (reply.reward, reply.info["steps"]) == (0.0, 1)
+    env.close()
