@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -17,7 +18,9 @@ from benchmarks.soak.memory import READINGS, memory
 from benchmarks.soak.strikes import HUNG, Striker
 from genui_gym.agents.oracle import OracleAgent
 from genui_gym.env import AppEnv
-from genui_gym.errors import AgentError
+from genui_gym.errors import AgentError, InfrastructureError
+
+_TRIES = 2
 
 Draw = Callable[[Generator], tuple[Any, bool]]
 """Draws the agent of an episode, and says whether it cannot fail."""
@@ -100,7 +103,7 @@ def soak(
 ) -> None:
     """Play ``episodes`` more; ``check`` is the share of those scored that the scout plays again."""
     seats = [Seat(draw, scout, rng) for _ in range(envs.num_envs)]
-    observations, infos = envs.reset(seed=int(rng.integers(2**31)))
+    observations, infos = _begin(envs, int(rng.integers(2**31)), ledger)
     for index, seat in enumerate(seats):
         seat.begin(part(observations, index), part(infos, index))
     target, every = ledger.episodes + episodes, max(1, episodes // READINGS)
@@ -118,6 +121,16 @@ def soak(
                 ledger.enter(played, again=again)
                 if not played.error and ledger.episodes % every == 0:  # What was just killed is not yet there again.
                     ledger.memory.append(memory())
+
+
+def _begin(envs: VectorEnv, seed: int, ledger: Ledger) -> Any:
+    """Reset the vector; where nothing at all begins, which raises, try again."""
+    for _ in range(_TRIES):
+        try:
+            return envs.reset(seed=seed)
+        except InfrastructureError as failure:
+            ledger.enter(Played(rewards=[math.nan], error=type(failure).__name__))
+    return envs.reset(seed=seed)
 
 
 def _prepare(
