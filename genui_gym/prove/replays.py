@@ -13,12 +13,12 @@ from pathlib import Path
 import genui_gym.apps
 from genui_gym.apps import load
 from genui_gym.errors import GenuiError, InfrastructureError
-from genui_gym.prove import moved
 from genui_gym.prove.player import Player, split_finish, text_player
 from genui_gym.task import draw_task, parse_task_id, template_named
 
 Replay = dict[str, str]
 """Digests by what they are of: ``database`` at reset, ``goal``, ``pages``, ``end`` and ``score``; ``problem`` in words."""
+_SCRIPT = Path(__file__).with_name("moved.py")
 LIMIT = 300.0
 """Seconds that another process may take."""
 
@@ -84,7 +84,7 @@ def replays_elsewhere(app: str, tasks: Sequence[str], settings: Sequence[tuple[M
 def _start(app: str, tasks: Sequence[str], variables: Mapping[str, str], seconds: float) -> subprocess.Popen[str]:
     asked = {"app": app, "tasks": list(tasks), "shelves": list(genui_gym.apps.__path__), "moved": seconds}
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), **variables}
-    command = [sys.executable, "-P", str(Path(moved.__file__)), json.dumps(asked)]
+    command = [sys.executable, "-P", str(_SCRIPT), json.dumps(asked)]
     return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
