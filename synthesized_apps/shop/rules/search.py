@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, func, select
-from sqlalchemy.orm import Session, joinedload
+from sqlalchemy.orm import InstrumentedAttribute, Session, joinedload
 
 from ..models import Department, Kind, Product, Review, Variant
 
@@ -95,9 +95,10 @@ def has_words(product: Product, words: str) -> bool:
     return all(word in own for word in words.casefold().split())
 
 
-def in_words(session: Session, column: ColumnElement[str] | object) -> list[str]:
+def in_words(session: Session, column: InstrumentedAttribute[str]) -> list[str]:
     """Return the different values of a text column, in alphabetical order, without the empty one."""
-    return [value for value in session.scalars(select(column).distinct().order_by(column)) if value]  # type: ignore[call-overload]
+    values: list[str] = list(session.scalars(select(column).distinct().order_by(column)))
+    return [value for value in values if value]
 
 
 def _product_conditions(filters: Filters) -> list[ColumnElement[bool]]:

@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from genui_gym.reward import Changed, Gone, New, Row
-from genui_gym.task import Params, Step, click, fill, number, only, pick, text
+from genui_gym.task import Json, Params, Step, click, fill, number, only, pick, text
 
 from ..models import Account, Address, Department, GiftCard, Kind, PaymentMethod, Product, Review, Variant, WishItem
 from ..rules.profile import may_review, signature
@@ -50,8 +50,9 @@ class SwapWish(ArrangeTemplate):
         """Draw a wish, another department, and a budget that rules the department's best out."""
         wish = pick(rng, state.scalars(select(WishItem).order_by(WishItem.id)).all())
         department = pick(rng, state.scalars(select(Department.name).order_by(Department.id)).all())
-        params = {**names_of(wish.product), "department": department, "euros": int(rng.integers(5, 40)) * 5}
-        best, of_all = _best(state, params), _best(state, {**params, "euros": 2 * params["euros"]})
+        euros = int(rng.integers(5, 40)) * 5
+        params: dict[str, Json] = {**names_of(wish.product), "department": department, "euros": euros}
+        best, of_all = _best(state, params), _best(state, {**params, "euros": 2 * euros})
         return params if best and of_all and best is not of_all else None
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
@@ -188,8 +189,9 @@ class WriteReview(ArrangeTemplate):
         """Draw a delivered product that has no review of the account's."""
         product = pick(rng, lines_in(state, "delivered")).variant.product
         title, words = pick(rng, _REVIEWS)
-        literals = {"stars": int(rng.integers(1, 6)), "title": title, "text": words}
-        return {**names_of(product), **literals} if may_review(state, product) is None else None
+        if may_review(state, product):
+            return None
+        return {**names_of(product), "stars": int(rng.integers(1, 6)), "title": title, "text": words}
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the review."""
@@ -197,9 +199,9 @@ class WriteReview(ArrangeTemplate):
         if line is None or not 1 <= stars <= 5:
             return None
         find = {"product_id": line.variant.product_id, "mine": True}
-        parts = {"stars": {"stars": stars}, "title": {"title": text(params, "title")}, "text": {"text": text(params, "text")}}
+        words = {name: {name: text(params, name)} for name in ("title", "text")}
         rest = {"author": signature(person(state).name), "written_on": TODAY}
-        return (New("reviewed", Review, find, parts, rest),)
+        return (New("reviewed", Review, find, {"stars": {"stars": stars}, **words}, rest),)
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Find the order, write the review."""

@@ -62,8 +62,8 @@ class OrderCart(CommitTemplate):
         if quantity == changed.quantity or not coupons:
             return None
         other = {f"other_{name}": value for name, value in names_of(changed.variant.product).items()}
-        literals = {"quantity": quantity, "address": draw_address(state, rng).label, "coupon": pick(rng, coupons).code}
-        return {**names_of(out.variant.product), **other, **literals}
+        named = {**names_of(out.variant.product), **other, "address": draw_address(state, rng).label, "coupon": pick(rng, coupons).code}
+        return {**named, "quantity": quantity}
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the line that goes, the order, and the other lines that it takes along."""
@@ -185,9 +185,8 @@ class BuyCheapest(CommitTemplate):
             min_tenths=10 * number(params, "stars"),
         )  # fmt: skip
         product = search(before, filters, "price")[0].product
-        chosen = {"colour": text(params, "colour"), "size": text(params, "size"), "rating": f"{params['stars']}.0 and up"}
         yield click("link", text(params, "department"))
-        yield from narrow(**chosen)
+        yield from narrow(colour=text(params, "colour"), size=text(params, "size"), rating=f"{params['stars']}.0 and up")
         yield click("link", f"{product.name}, {product.brand}")
         yield click("button", "Buy now")
         yield from check_out()

@@ -220,8 +220,9 @@ class Reorder(CommitTemplate):
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw a delivered line, another address and another quantity of which there is enough."""
         line, quantity = pick(rng, lines_in(state, "delivered")), int(rng.integers(2, 4))
-        literals = {"quantity": quantity, "address": draw_address(state, rng).label}
-        return None if line.quantity == quantity else {**names_of(line.variant.product), **literals}
+        if line.quantity == quantity:
+            return None
+        return {**names_of(line.variant.product), "quantity": quantity, "address": draw_address(state, rng).label}
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the order of the variant that was delivered."""

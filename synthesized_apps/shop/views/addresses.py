@@ -55,9 +55,11 @@ def make_usual(address_id: int) -> ResponseReturnValue:
 
 def _save(address: Address | None) -> ResponseReturnValue:
     form = Problems(request.form)
-    fields = [form.text(field, longest=200) for field in ("label", "recipient", "street", "postcode", "city")]
+    label, recipient, street, postcode, city = (
+        form.text(field, longest=200) for field in ("label", "recipient", "street", "postcode", "city")
+    )
     try:
-        save_address(db(), address, *fields, default=form.checked("usual"))
+        save_address(db(), address, label, recipient, street, postcode, city, form.checked("usual"))
     except Refused as refusal:
         for field, message in refusal.problems.items():
             form.add(field, message)
