@@ -178,10 +178,12 @@ def test_a_failing_oracle_is_no_reward(env: AppEnv) -> None:
     assert info["error"]["kind"] == "OracleError"
 
 
-def test_a_failing_app_is_no_reward(env: AppEnv) -> None:
+def test_a_failing_app_is_no_reward(env: AppEnv, monkeypatch: pytest.MonkeyPatch) -> None:
     _, info = env.reset(options={"task": "add_note"}, seed=2)
     _, _, _, _, info = env.step(f"click('{bid(info, 'link', 'New note')}')")
-    _, reward, _, truncated, info = env.step(f"click('{bid(info, 'button', 'Save')}')")
+    with monkeypatch.context() as broken:
+        broken.setattr("genui_gym.apps.notes.views.folders", lambda: 1 // 0)
+        _, reward, _, truncated, info = env.step(f"click('{bid(info, 'button', 'Save')}')")
     assert math.isnan(reward)
     assert truncated
     assert info["error"]["kind"] == "ServerError"
