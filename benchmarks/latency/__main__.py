@@ -62,13 +62,12 @@ def main() -> int:
     options = parser.parse_args()
     roles = roster.ours() if options.ours else roster.everybody(find_programs(options.venv, str(find_browser())))
     diary = Diary(options.diary, resume=options.resume)
-    before = os.getloadavg()[0]
     for name, work in parts(options, roles).items():
         if name not in diary.parts:
             print(f"{datetime.now():%H:%M:%S} {name}", file=sys.stderr, flush=True)
             diary.keep(name, work())
     results = Results(diary.parts.values())
-    page = report(results, _circumstances(roles, before, options.rounds))
+    page = report(results, _circumstances(roles, options.rounds))
     print(page)
     if not options.ours:
         options.out.mkdir(parents=True, exist_ok=True)
@@ -77,13 +76,13 @@ def main() -> int:
     return 0
 
 
-def _circumstances(roles: list[Role], before: float, rounds: int) -> Circumstances:
+def _circumstances(roles: list[Role], rounds: int) -> Circumstances:
     about = {}
     for role in (*roles, *roster.booking()):
         with Actor(role) as actor:
             about[role.name] = actor.ask("about")
     machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
-    return Circumstances(f"{datetime.now(UTC):%Y-%m-%d}", machine, about, before, os.getloadavg()[0], rounds)
+    return Circumstances(f"{datetime.now(UTC):%Y-%m-%d}", machine, about, rounds)
 
 
 if __name__ == "__main__":

@@ -62,6 +62,7 @@ class Part:
         footprints: What one environment of each contestant took.
         pixels: Width and height of each contestant's screenshots.
         gave_up: How many steps each contestant gave up by a limit of its own; they are no samples.
+        busy: The system's load average when it was done.
     """
 
     samples: list[Sample] = field(default_factory=list)
@@ -69,6 +70,7 @@ class Part:
     loads: list[Load] = field(default_factory=list)
     pixels: dict[str, tuple[int, int]] = field(default_factory=dict)
     gave_up: dict[str, int] = field(default_factory=dict)
+    busy: float = 0.0
 
 
 def take_turns(roles: Sequence[Role], page: str, rounds: int) -> Part:

@@ -22,21 +22,18 @@ class Circumstances:
 
     Attributes:
         about: What each contestant says of its library and browser.
-        before, after: The system's load average at the beginning and at the end.
     """
 
     date: str
     machine: str
     about: dict[str, dict[str, str]]
-    before: float
-    after: float
     rounds: int
 
 
 def report(results: Results, circumstances: Circumstances) -> str:
     """Write the page."""
     sections = [
-        words.OPENING.format(**vars(circumstances)),
+        words.OPENING.format(**vars(circumstances), least=min(results.busy), most=max(results.busy)),
         _ratios(results, circumstances),
         _bounds(results),
         _milliseconds(results, circumstances),

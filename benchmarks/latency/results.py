@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -35,7 +36,8 @@ class Diary:
                 self.parts[kept.pop("name")] = _part(kept)
 
     def keep(self, name: str, part: Part) -> None:
-        """Note a part."""
+        """Note a part that is done."""
+        part.busy = os.getloadavg()[0]
         self.parts[name] = part
         with self._path.open("a", encoding="utf-8") as file:
             file.write(json.dumps({"name": name, **asdict(part)}) + "\n")
@@ -46,7 +48,7 @@ def _part(kept: dict[str, Any]) -> Part:
     part.footprints = {who: [Footprint(**each) for each in many] for who, many in kept["footprints"].items()}
     part.loads = [Load(**{**each, "footprint": Footprint(**each["footprint"])}) for each in kept["loads"]]
     part.pixels = {who: (size[0], size[1]) for who, size in kept["pixels"].items()}
-    part.gave_up = kept["gave_up"]
+    part.gave_up, part.busy = kept["gave_up"], kept["busy"]
     return part
 
 
@@ -70,6 +72,7 @@ class Results:
     def __init__(self, parts: Iterable[Part]) -> None:
         parts = list(parts)
         self.samples = [sample for part in parts for sample in part.samples]
+        self.busy = [part.busy for part in parts]
         self.loads = [load for part in parts for load in part.loads]
         self.footprints: dict[str, list[Footprint]] = {}
         self.pixels: dict[str, tuple[int, int]] = {}

@@ -27,7 +27,7 @@ def latency(monkeypatch: pytest.MonkeyPatch, root: Path) -> Any:
 @pytest.fixture
 def circumstances(latency: Any) -> Any:
     about = {name: {"library": "a library", "browser": "a browser"} for name in (latency.roster.OURS, latency.roster.BARE)}
-    return latency.report.Circumstances("2026-01-01", "2 cores", about, 0.0, 0.0, 1)
+    return latency.report.Circumstances("2026-01-01", "2 cores", about, 1)
 
 
 def test_contestants_take_turns_on_the_same_page_and_leave_nothing_behind(latency: Any, circumstances: Any, tmp_path: Path) -> None:

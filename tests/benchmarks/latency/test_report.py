@@ -32,7 +32,7 @@ def page(monkeypatch: pytest.MonkeyPatch, root: Path) -> Any:
     peers = {roster.GYM: 300.0, roster.GYM_FAST: 90.0, roster.SELENIUM: 50.0, roster.SELENIUM_LIKE: 60.0}
     results = made_up({**dict.fromkeys(ours, 10.0), **peers}, {**dict.fromkeys(ours, 20.0), **dict.fromkeys(peers, 1000.0)})
     about = {who: {"library": "a library", "browser": "a browser"} for who in results.pixels}
-    circumstances = report.Circumstances("2026-01-01", "2 cores", about, 0.5, 1.5, 2)
+    circumstances = report.Circumstances("2026-01-01", "2 cores", about, 2)
     return report.report(results, circumstances), report.picture(results)
 
 
