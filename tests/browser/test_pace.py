@@ -104,6 +104,21 @@ def test_an_animation_stands_where_its_time_puts_it(shown: Shown, exact_view: Br
     assert edges[1] - edges[0] == 50
 
 
+NOISE = """<style>body { margin: 0; height: 9000px; background: #063 } div { height: 9000px; filter: url(#n) }</style><div></div>
+  <svg width=0 height=0><filter id=n x=0 y=0 width=1 height=1><feTurbulence baseFrequency=.2 numOctaves=6 /><feComponentTransfer>
+  <feFuncB type=discrete tableValues=0 /><feFuncA type=discrete tableValues=1 /></feComponentTransfer></filter></svg>"""
+"""A page that is slow to paint and has no blue in it."""
+
+
+def test_what_is_scrolled_into_view_is_painted(shown: Shown, exact_view: BrowserView) -> None:
+    shown(NOISE)
+    for move in (lambda: exact_view.scroll(0, 700), lambda: exact_view.swipe(100, 700, 100, 50)) * 3:
+        move()
+        state = exact_view.observe()
+        assert state.screenshot is not None
+        assert state.screenshot[:, :, 2].max() == 0
+
+
 RANDOM = "[Math.random(), crypto.randomUUID(), Array.from(crypto.getRandomValues(new Uint16Array(3)))]"
 
 
