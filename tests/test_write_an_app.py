@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import subprocess
@@ -36,7 +37,7 @@ def test_the_page_has_every_part_of_an_app(reader: Path) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_its_commands_do_what_it_says(reader: Path, command: str) -> None:
     words = [sys.executable, "-m", "genui_gym", *shlex.split(command)[1:]]
-    done = subprocess.run(words, cwd=reader, capture_output=True, text=True, timeout=280)
+    done = subprocess.run(words, cwd=reader, env=os.environ | {"GENUI_SHELF": "my-shelf"}, capture_output=True, text=True, timeout=280)
     assert done.returncode == 0, done.stdout + done.stderr
     if "prove" in words:
         assert "plants is proven." in done.stdout
