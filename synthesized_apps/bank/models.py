@@ -133,7 +133,7 @@ class Transaction(Base):
     __tablename__ = "entry"
     id: Mapped[int] = mapped_column(primary_key=True)
     account_id: Mapped[int] = mapped_column(ForeignKey("bank_account.id"), index=True)
-    booked_on: Mapped[date] = mapped_column(index=True)
+    booked_on: Mapped[date]
     clock: Mapped[str]
     counterparty: Mapped[str]
     reference: Mapped[str]
