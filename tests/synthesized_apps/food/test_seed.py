@@ -34,7 +34,7 @@ def seeded(seed: int) -> Session:
     return session
 
 
-@pytest.fixture(scope="module", params=[0, 7, 12])
+@pytest.fixture(scope="module", params=[0, 12])
 def town(request: pytest.FixtureRequest) -> Iterator[Session]:
     session = seeded(request.param)
     yield session
