@@ -141,6 +141,7 @@ class Tab:
         self._stage = stage
         self._interrupt = stage.interrupt
         self._world: int | None = None
+        self._children = 0
         self._left: set[asyncio.Future[Any]] = set()
         self.pace = stage.pace(self)
 
@@ -183,8 +184,10 @@ class Tab:
             self.call("Page.close")
 
     def _let_run(self, child: str) -> None:
-        """Give a worker or a frame in a process of its own the headers of the episode."""
+        """Give a worker or a frame in a process of its own the headers and the chance of the episode."""
         headers = {"headers": dict(self._stage.address.headers)}
+        self._children += 1
+        self._stage.wire.call("Runtime.evaluate", {"expression": chance_source(self._stage.address.seed, self._children)}, child)
         self._stage.wire.call("Network.enable", {}, child)
         self._stage.wire.call("Network.setExtraHTTPHeaders", headers, child)
         self._stage.wire.call("Runtime.runIfWaitingForDebugger", {}, child)
@@ -317,7 +320,12 @@ def script(name: str) -> str:
     return files("genui_gym.browser").joinpath(name).read_text(encoding="utf-8")
 
 
+def chance_source(seed: int, child: int = 0) -> str:
+    """Return the script that makes chance come from ``seed``: that of a page, or of its worker number ``child``."""
+    words = np.random.SeedSequence([seed, child] if child else seed).generate_state(4)
+    return f"{script('chance.js').rstrip()}({words.tolist()});"
+
+
 def page_source(seed: int, exact: bool) -> str:
     """Return the script that makes a page's chance come from ``seed``, and its times whole where they are exact."""
-    words = np.random.SeedSequence(seed).generate_state(4)
-    return f"{script('page.js').rstrip()}({words.tolist()}, {json.dumps(exact)});"
+    return f"{chance_source(seed)}\n{script('page.js').rstrip()}({json.dumps(exact)});"

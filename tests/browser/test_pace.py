@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from werkzeug.wrappers import Response
 
 from genui_gym.browser import BrowserView
 from genui_gym.elements import PageState
@@ -76,8 +77,6 @@ def test_timers_run_in_their_order_and_at_their_time(shown: Shown, exact_view: B
 
 
 def test_an_answer_comes_at_the_same_moment_however_long_it_takes(site: Site, shown: Shown, exact_view: BrowserView) -> None:
-    from werkzeug.wrappers import Response
-
     waits = iter((0.0, 0.3))
 
     def answer(request: Any) -> Response:
@@ -137,6 +136,22 @@ def test_chance_comes_from_the_seed(site: Site, exact_view: BrowserView) -> None
     assert drawn[0][1][14] == "4"
 
 
+WORKER = """<p id=p></p><p id=q></p><script>for (const place of [p, q]) {
+  const worker = new Worker('/worker.js'); worker.onmessage = (event) => place.textContent = event.data }</script>"""
+
+
+def test_chance_in_workers_comes_from_the_seed_as_well(site: Site, exact_view: BrowserView) -> None:
+    site.page(WORKER)
+    site.route("/worker.js", lambda request: Response(f"postMessage(JSON.stringify({RANDOM}))", mimetype="text/javascript"))
+    drawn = []
+    for seed in (1, 1, 2):
+        exact_view.open(replace(site.address, seed=seed))
+        exact_view.observe()
+        drawn.append(texts(exact_view.observe()))
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert len({*drawn[0], *drawn[2]}) == 4
+
+
 LIVELY = """<style>@keyframes spin { to { transform: rotate(360deg) } } .spin { width: 60px; height: 60px; background: teal;
   animation: spin 7s linear infinite }</style><div class=spin></div><canvas id=c width=300 height=60></canvas><p id=n>0<p id=t><p id=r></p>
   <button onclick="fetch('/data').then(a => a.text()).then(a => { r.textContent = a + new Date() + Math.random();
@@ -167,7 +182,8 @@ def lively(site: Site) -> Site:
 
 
 def test_every_process_sees_the_same_in_every_step(lively: Site, run_python: Callable[..., str]) -> None:
-    plays = [run_python(PLAY, str(lively.address.port), PYTHONPATH=str(ROOT)) for _ in range(3)]
+    surroundings = ({"TZ": "UTC"}, {"TZ": "Asia/Tokyo", "PYTHONHASHSEED": "1"}, {"TZ": "America/Lima", "LANG": "de_DE.UTF-8"})
+    plays = [run_python(PLAY, str(lively.address.port), PYTHONPATH=str(ROOT), **each) for each in surroundings]
     assert plays[0] == plays[1] == plays[2]
     assert len(set(plays[0].split("('")[1:])) == 5
 
