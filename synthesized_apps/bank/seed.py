@@ -64,7 +64,7 @@ def _cards(rng: Generator) -> list[Row]:
     keys = ("account_id", "label", "holder", "months", "status", *limits, "online", "contactless", "abroad")
     rows = []
     for number, card in enumerate(catalogue.CARDS, 1):
-        row = dict(zip(keys, card, strict=True))
+        row: Row = dict(zip(keys, card, strict=True))
         months = TODAY.year * 12 + TODAY.month - 1 + row.pop("months")
         expires = date(months // 12, months % 12 + 1, 28)
         because = "worn" if row["status"] == "replaced" else ""

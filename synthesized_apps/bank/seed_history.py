@@ -157,7 +157,7 @@ class History:
         self._interest()
 
     def _spent(self, account: int) -> int:
-        return -sum(row["amount_cents"] for row in self.entries if row["account_id"] == account)
+        return -sum(int(row["amount_cents"]) for row in self.entries if row["account_id"] == account)
 
     def _paid_in(self, account: int, booked: date, name: str, words: str, amount: int) -> None:
         self.add(

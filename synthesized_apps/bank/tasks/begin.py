@@ -10,8 +10,9 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.reward import Changed, New, Row
-from genui_gym.task import Params, Step, click, day, fill, number, pick, select, text
+from genui_gym.reward import Changed, Lines, New, Row
+from genui_gym.reward.rows import Columns
+from genui_gym.task import Json, Params, Step, click, day, fill, number, pick, select, text
 
 from ..models import Account, Card, Dispute, Goal, StandingOrder, Transaction
 from ..rules.days import FREQUENCIES
@@ -74,7 +75,7 @@ class NewOrder(CommitTemplate):
         if parties is None or frequency not in FREQUENCIES or first <= TODAY or last < first:
             return None
         source, payee = parties
-        parts = {
+        parts: dict[str, Columns | Lines] = {
             "account paid from": {"account_id": source.id},
             "amount": {"amount_cents": number(params, "amount")},
             "frequency": {"frequency": frequency},
@@ -134,7 +135,7 @@ class StartGoal(CommitTemplate):
         purpose, first = text(params, "purpose"), number(params, "first")
         if purpose not in SYMBOLS or day(params, "day") <= TODAY or first > free_of(account):
             return None
-        parts = {
+        parts: dict[str, Columns | Lines] = {
             "purpose": {"symbol": purpose},
             "target": {"target_cents": number(params, "target")},
             "day": {"due_on": day(params, "day")},
@@ -174,7 +175,7 @@ def draw_contest(state: Session, rng: Generator, first: date, last: date) -> Par
     """Draw a card payment between two days, and what is wrong with it."""
     query = where(Transaction).where(Transaction.kind == "card", Transaction.booked_on.between(first, last)).order_by(Transaction.id)
     entry = pick(rng, state.scalars(query).all())
-    names = {"merchant": entry.counterparty, "day": entry.booked_on.isoformat(), "amount": -entry.amount_cents}
+    names: dict[str, Json] = {"merchant": entry.counterparty, "day": entry.booked_on.isoformat(), "amount": -entry.amount_cents}
     reason = pick(rng, REASONS)
     return {**names, "reason": reason, "details": pick(rng, STORIES[reason])}
 
@@ -207,7 +208,7 @@ class DisputeCharge(CommitTemplate):
             return None
         if any(dispute.entry_id == entry.id for dispute in state.scalars(where(Dispute))):
             return None
-        parts = {
+        parts: dict[str, Columns | Lines] = {
             "reason": {"reason": reason},
             "amount": {"amount_cents": number(params, "amount")},
             "details": {"details": text(params, "details")},

@@ -64,7 +64,7 @@ def create_app() -> Flask:
         app.add_template_filter(word, word.__name__)
     app.add_template_global(icon, "icon")
     app.add_template_global(relative_day, "relative_day")
-    app.add_template_global(charts, "charts")
+    app.jinja_env.globals["charts"] = charts
 
     @app.context_processor
     def shared() -> dict[str, Any]:

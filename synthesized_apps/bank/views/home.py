@@ -10,8 +10,7 @@ from genui_gym.appkit import db, today
 
 from ..models import Transfer
 from ..rules.accounts import accounts, customer
-from ..rules.days import month_of
-from ..rules.history import Filters, find_entries, spending
+from ..rules.history import Filters, find_entries
 
 pages = Blueprint("home", __name__)
 LATEST, COMING = 8, 3
@@ -23,7 +22,6 @@ def index() -> ResponseReturnValue:
     listed = accounts(db())
     latest = find_entries(db(), Filters(first=today().replace(day=1)))[:LATEST]
     coming = select(Transfer).where(Transfer.status == "scheduled").order_by(Transfer.execute_on, Transfer.id).limit(COMING)
-    month = month_of(today())
     return render_template(
         "home.html",
         person=customer(db()),
@@ -31,6 +29,4 @@ def index() -> ResponseReturnValue:
         total=sum(account.balance_cents for account in listed),
         entries=latest,
         coming=db().scalars(coming).all(),
-        month=month,
-        spent=sum(spending(db(), month).values()),
     )

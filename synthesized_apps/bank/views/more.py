@@ -97,10 +97,10 @@ def save_alert(alert_id: int) -> ResponseReturnValue:
     page, form = _alert(alert_id), Problems(request.form)
     shown = found(Alert, alert_id)
     threshold = amount(form, "threshold") if shown.threshold_cents is not None else None
-    ways = [form.checked(name) for name in ("push", "email", "sms")]
+    push, email, sms = (form.checked(name) for name in ("push", "email", "sms"))
     try:
         if not form:
-            set_alert(db(), shown, *ways, threshold)
+            set_alert(db(), shown, push, email, sms, threshold)
             return redirect(url_for(".alerts", notice="alert"), 303)
     except Refused as refusal:
         tell(form, refusal)

@@ -57,7 +57,7 @@ def review(kind: str) -> ResponseReturnValue:
             form.add(field, message)
     if draft is None or form:
         return form.page("pay.html", **fields)
-    values = {field: request.args[field] for field in FIELDS if field in request.args}
+    values: dict[str, Any] = {field: request.args[field] for field in FIELDS if field in request.args}
     return render_template("pay_review.html", kind=kind, values=values, **_summary(draft), back=url_for(".form", kind=kind, **values))
 
 
