@@ -79,6 +79,8 @@ TESTS = {
     "Lipid panel": (("Total cholesterol", "mg/dL", 120, 200), ("LDL cholesterol", "mg/dL", 40, 130), ("HDL cholesterol", "mg/dL", 40, 90),
                     ("Triglycerides", "mg/dL", 50, 150)),
     "Blood count": (("Haemoglobin", "g/L", 120, 170), ("Platelets", "thousand/µL", 150, 400), ("Ferritin", "ng/mL", 20, 250)),
+    "Vitamin panel": (("Vitamin D", "nmol/L", 50, 125), ("Vitamin B12", "pmol/L", 150, 650), ("Folate", "nmol/L", 10, 42)),
+    "Liver panel": (("ALT", "U/L", 7, 45), ("AST", "U/L", 8, 40), ("Gamma-GT", "U/L", 8, 60)),
     "Metabolic panel": (("Fasting glucose", "mg/dL", 70, 99), ("Sodium", "mmol/L", 136, 145), ("Creatinine", "µmol/L", 50, 110)),
 }  # fmt: skip
 """What each test measures: name, unit, and the usual range."""

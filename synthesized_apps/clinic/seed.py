@@ -124,7 +124,11 @@ def _cards(rng: Generator) -> list[Row]:
         plans, main = rng.choice(len(catalogue.PLANS), size=3, replace=False), int(rng.integers(2))
         for place, plan in enumerate(plans):
             insurer = catalogue.PLANS[plan][0]
-            until = date(2025, int(rng.integers(3, 13)), 28) if place == 2 else date(int(rng.integers(2027, 2030)), int(rng.integers(1, 13)), 28)
+            until = (
+                date(2025, int(rng.integers(3, 13)), 28)
+                if place == 2
+                else date(int(rng.integers(2027, 2030)), int(rng.integers(1, 13)), 28)
+            )
             number = f"{insurer[0]}{insurer.split()[1][0]}-{int(rng.integers(1000, 9999))}-{int(rng.integers(1000, 9999))}"
             rows.append({"member_id": member, "plan_id": int(plan) + 1, "number": number, "valid_until": until, "main": place == main})
     return [{"id": number, **row} for number, row in enumerate(rows, 1)]

@@ -16,7 +16,11 @@ Row = dict[str, Any]
 Rows = Sequence[Mapping[str, Any]]
 
 _REFERRED_FOR = ("Recurring complaints", "Second opinion before treatment", "Check after injury", "Family history")
-_COMMENTS = ("All as expected.", "Slightly outside the usual range; we repeat it at the next visit.", "Please call the office to talk it over.")
+_COMMENTS = (
+    "All as expected.",
+    "Slightly outside the usual range; we repeat it at the next visit.",
+    "Please call the office to talk it over.",
+)
 
 
 def populate_history(
@@ -47,7 +51,9 @@ def _referrals(rng: Generator, today: date, specialities: Rows) -> list[Row]:
     """Give everybody two referrals that hold for some weeks, one that has run out and one that is used up; each for another speciality."""
     rows: list[Row] = []
     for member in range(1, len(catalogue.FAMILY) + 1):
-        fields = [each["id"] for each in specialities if each["needs_referral"] and each["min_age"] <= _age(member, today) <= each["max_age"]]
+        fields = [
+            each["id"] for each in specialities if each["needs_referral"] and each["min_age"] <= _age(member, today) <= each["max_age"]
+        ]
         for place, field in enumerate(rng.permutation(fields)[:4]):
             until = today + timedelta(days=-int(rng.integers(20, 200)) if place == 2 else int(rng.integers(9, 36)))
             rows.append({
@@ -76,12 +82,16 @@ def _fitting(doctors: Rows, member: int, day: date) -> list[Mapping[str, Any]]:
     """Return the doctors who need no referral and see somebody of that age."""
     age = _age(member, day)
     bounds = {number: row[4:6] for number, row in enumerate(catalogue.SPECIALITIES, 1) if not row[3]}
-    return [each for each in doctors if each["speciality_id"] in bounds and bounds[each["speciality_id"]][0] <= age <= bounds[each["speciality_id"]][1]]
+    return [
+        each
+        for each in doctors
+        if each["speciality_id"] in bounds and bounds[each["speciality_id"]][0] <= age <= bounds[each["speciality_id"]][1]
+    ]
 
 
 def _past_visits(rng: Generator, today: date, doctors: Rows, cards: Rows) -> list[Row]:
     rows: list[Row] = []
-    for back in sorted((int(days) for days in rng.choice(860, size=44, replace=False) + 3), reverse=True):
+    for back in sorted((int(days) for days in rng.choice(860, size=70, replace=False) + 3), reverse=True):
         day = today - timedelta(days=back)
         member, clock = int(rng.integers(1, 5)), f"{int(rng.integers(8, 17)):02d}:{int(rng.choice([0, 20, 30, 40])):02d}"
         if day.weekday() > 4:
@@ -95,9 +105,7 @@ def _past_visits(rng: Generator, today: date, doctors: Rows, cards: Rows) -> lis
     return rows
 
 
-def _coming_visits(
-    rng: Generator, today: date, doctors: Rows, slots: Rows, cards: Rows, referrals: Rows, before: int
-) -> list[Row]:
+def _coming_visits(rng: Generator, today: date, doctors: Rows, slots: Rows, cards: Rows, referrals: Rows, before: int) -> list[Row]:
     """Plan for each person one visit that can't be moved any more and two or three that can, one of them on a referral."""
     rows: list[Row] = []
     taken: set[tuple[int, date]] = set()
@@ -122,7 +130,11 @@ def _coming_visits(
             plan(member, early)
         held = next(each for each in referrals if each["member_id"] == member and each["valid_until"] > today)
         fields = [each["id"] for each in doctors if each["speciality_id"] == held["speciality_id"]]
-        plan(member, [s for s in slots if s["doctor_id"] in fields and today + timedelta(days=6) < s["day"] <= held["valid_until"]], held["id"])
+        plan(
+            member,
+            [s for s in slots if s["doctor_id"] in fields and today + timedelta(days=6) < s["day"] <= held["valid_until"]],
+            held["id"],
+        )
     return rows
 
 
@@ -165,7 +177,7 @@ def _refills(rng: Generator, today: date, prescriptions: Rows) -> list[Row]:
 def _results(rng: Generator, today: date) -> list[Row]:
     rows: list[Row] = []
     for member in range(1, len(catalogue.FAMILY) + 1):
-        tests = ("Blood count",) if _age(member, today) < 18 else tuple(catalogue.TESTS)
+        tests = ("Blood count", "Vitamin panel") if _age(member, today) < 18 else tuple(catalogue.TESTS)
         for name in tests:
             ages = sorted((int(days) for days in rng.choice(900, size=int(rng.integers(3, 6)), replace=False) + 10), reverse=True)
             for back in ages:
@@ -193,7 +205,9 @@ def _threads(rng: Generator) -> list[Row]:
 
 def _messages(rng: Generator, today: date, threads: Rows) -> list[Row]:
     rows: list[Row] = []
-    for back, thread in zip(sorted((int(each) for each in rng.choice(200, size=len(threads), replace=False) + 4), reverse=True), threads, strict=True):
+    for back, thread in zip(
+        sorted((int(each) for each in rng.choice(200, size=len(threads), replace=False) + 4), reverse=True), threads, strict=True
+    ):
         day = today - timedelta(days=back)
         _, _, asked, answered = content.THREADS[thread["id"] - 1]
         rows.append({"thread_id": thread["id"], "mine": True, "body": asked, "sent_on": day})

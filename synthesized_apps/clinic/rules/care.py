@@ -41,7 +41,9 @@ def request_refill(session: Session, prescription: Prescription, pharmacy: Pharm
         problems["note"] = f"Use at most {LONGEST_NOTE} characters."
     require(problems)
     assert pharmacy is not None
-    refill = Refill(code="", prescription_id=prescription.id, pharmacy_id=pharmacy.id, note=tidy(note), status="requested", requested_on=today)
+    refill = Refill(
+        code="", prescription_id=prescription.id, pharmacy_id=pharmacy.id, note=tidy(note), status="requested", requested_on=today
+    )
     session.add(refill)
     session.flush()
     refill.code = refill_code(refill.id)
@@ -79,7 +81,9 @@ def cancel_refill(session: Session, refill: Refill) -> None:
     session.flush()
 
 
-def write_message(session: Session, doctor: Doctor | None, member: Member | None, topic: str, subject: str, body: str, today: date) -> Thread:
+def write_message(
+    session: Session, doctor: Doctor | None, member: Member | None, topic: str, subject: str, body: str, today: date
+) -> Thread:
     """Begin a conversation with a doctor's office.
 
     Raises:

@@ -92,7 +92,9 @@ def card_problems(number: str, valid_until: date | None, today: date) -> Problem
     return problems
 
 
-def add_card(session: Session, member: Member, plan_id: int | None, number: str, valid_until: date | None, main: bool, today: date) -> InsuranceCard:
+def add_card(
+    session: Session, member: Member, plan_id: int | None, number: str, valid_until: date | None, main: bool, today: date
+) -> InsuranceCard:
     """Add an insurance card, as the main one if asked.
 
     Raises:

@@ -74,7 +74,11 @@ def _doctors(session: Session, filters: Filters) -> list[Doctor]:
     if filters.video:
         query = query.where(Doctor.video)
     words = filters.words.casefold().split()
-    return [each for each in session.scalars(query) if all(w in f"{each.name} {each.speciality.name} {each.site.name}".casefold() for w in words)]
+    return [
+        each
+        for each in session.scalars(query)
+        if all(w in f"{each.name} {each.speciality.name} {each.site.name}".casefold() for w in words)
+    ]
 
 
 def find_doctors(session: Session, filters: Filters, sort: str = "earliest") -> list[Found]:

@@ -62,7 +62,9 @@ def confirm(key: int) -> ResponseReturnValue:
         form.add("member", "Choose for whom the visit is.")
         return _who(slot, form), 422
     card = chosen(form, "card", InsuranceCard)
-    draft = Draft(slot, member, form.text("kind"), form.text("reason"), form.text("notes", longest=1000), card, bool(card) or paying == "none")
+    draft = Draft(
+        slot, member, form.text("kind"), form.text("reason"), form.text("notes", longest=1000), card, bool(card) or paying == "none"
+    )
     try:
         if not form:
             return redirect(url_for(".booked", key=book_visit(db(), draft, today()).id), 303)

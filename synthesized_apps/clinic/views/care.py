@@ -25,7 +25,10 @@ def _person() -> Member | None:
 @pages.get("")
 def index() -> ResponseReturnValue:
     """What there is."""
-    counted = {name: len(db().scalars(select(model.id)).all()) for name, model in (("prescriptions", Prescription), ("referrals", Referral), ("results", TestResult))}
+    counted = {
+        name: len(db().scalars(select(model.id)).all())
+        for name, model in (("prescriptions", Prescription), ("referrals", Referral), ("results", TestResult))
+    }
     return render_template("records.html", counted=counted)
 
 
@@ -50,7 +53,9 @@ def _pharmacy_choices() -> list[tuple[int, str]]:
 
 def _refill_page(shown: Prescription, form: Problems) -> str:
     choices = [("", "Choose a pharmacy"), *_pharmacy_choices()]
-    return render_template("refill_new.html", problems=form, prescription=shown, choices=choices, back=url_for(".prescription", key=shown.id))
+    return render_template(
+        "refill_new.html", problems=form, prescription=shown, choices=choices, back=url_for(".prescription", key=shown.id)
+    )
 
 
 @pages.get("/prescriptions/<int:key>/refill")

@@ -44,7 +44,9 @@ def index() -> ResponseReturnValue:
         "speciality": field.name if field else "", "site": site.name if site else "", "language": language, "plan": plan.name if plan else "",
         "video": "Video calls" if filters.video else "", "since": f"From {since.day} {since:%B}" if since else "",
     }  # fmt: skip
-    chips = [(words, url_for(".index", **{key: each for key, each in asked.items() if key != name})) for name, words in active.items() if words]
+    chips = [
+        (words, url_for(".index", **{key: each for key, each in asked.items() if key != name})) for name, words in active.items() if words
+    ]
     return render_template(
         "doctors.html", problems=form, listed=find_doctors(db(), filters, sort), chips=chips, sort=sort, sorts=SORTS, languages=known,
         plans=plans(db()), specialities=db().scalars(select(Speciality).order_by(Speciality.id)).all(),

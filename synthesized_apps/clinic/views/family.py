@@ -70,7 +70,9 @@ def usual_doctor(key: int) -> ResponseReturnValue:
             tell(form, refusal)
     query = select(Doctor).join(Speciality).where(Speciality.name == "General practice").order_by(Doctor.name, Doctor.site_id)
     back = url_for(".member", key=key)
-    return render_template("usual_doctor.html", problems=form, member=shown, doctors=db().scalars(query).all(), back=back), 422 if form else 200
+    return render_template(
+        "usual_doctor.html", problems=form, member=shown, doctors=db().scalars(query).all(), back=back
+    ), 422 if form else 200
 
 
 @pages.route("/<int:key>/cards/new", methods=["GET", "POST"])
@@ -85,7 +87,9 @@ def new_card(key: int) -> ResponseReturnValue:
         except Refused as refusal:
             tell(form, refusal)
     choices = [("", "Choose a plan"), *((plan.id, plan.name) for plan in plans(db()))]
-    return render_template("card_new.html", problems=form, member=shown, choices=choices, back=url_for(".member", key=key)), 422 if form else 200
+    return render_template(
+        "card_new.html", problems=form, member=shown, choices=choices, back=url_for(".member", key=key)
+    ), 422 if form else 200
 
 
 @pages.route("/cards/<int:key>/renew", methods=["GET", "POST"])
@@ -125,7 +129,9 @@ def reminders() -> ResponseReturnValue:
             return redirect(url_for(".index", notice="reminders"), 303)
         except Refused as refusal:
             tell(form, refusal)
-    return render_template("reminders.html", problems=form, kept=account(db()), remind=REMIND_DAYS, back=url_for(".index")), 422 if form else 200
+    return render_template(
+        "reminders.html", problems=form, kept=account(db()), remind=REMIND_DAYS, back=url_for(".index")
+    ), 422 if form else 200
 
 
 @pages.route("/pharmacy", methods=["GET", "POST"])
@@ -138,4 +144,6 @@ def pharmacy() -> ResponseReturnValue:
             return redirect(url_for(".index", notice="pharmacy"), 303)
         except Refused as refusal:
             tell(form, refusal)
-    return render_template("pharmacy.html", problems=form, kept=account(db()), listed=pharmacies(db()), back=url_for(".index")), 422 if form else 200
+    return render_template(
+        "pharmacy.html", problems=form, kept=account(db()), listed=pharmacies(db()), back=url_for(".index")
+    ), 422 if form else 200

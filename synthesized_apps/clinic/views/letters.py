@@ -71,7 +71,9 @@ def send() -> ResponseReturnValue:
     form = Problems(request.form)
     subject, body = form.text("subject", longest=1000), form.text("body", longest=5000)
     try:
-        sent = write_message(db(), chosen(form, "doctor", Doctor), chosen(form, "member", Member), form.text("topic"), subject, body, today())
+        sent = write_message(
+            db(), chosen(form, "doctor", Doctor), chosen(form, "member", Member), form.text("topic"), subject, body, today()
+        )
     except Refused as refusal:
         tell(form, refusal)
         return _compose(form), 422

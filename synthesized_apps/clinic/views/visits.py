@@ -42,7 +42,8 @@ def _open(key: int) -> tuple[Visit, str]:
 def visit(key: int) -> ResponseReturnValue:
     """One visit, with what can be done about it."""
     shown = found(Visit, key)
-    return render_template("visit.html", visit=shown, last=last_free_day(shown), back=url_for(".index"))
+    tab = next(tab for tab, statuses in TABS.items() if shown.status in statuses)
+    return render_template("visit.html", visit=shown, last=last_free_day(shown), back=url_for(".index", show=tab))
 
 
 def _movable(key: int) -> tuple[Visit, str]:

@@ -86,4 +86,19 @@ def options(records: Iterable[Any]) -> list[tuple[object, str]]:
     return [(each, each) if isinstance(each, str) else (each.id, each.name) for each in records]
 
 
-WORDS = (label, first_name, pharmacy_label, card_label, medicine, moment, kind_word, tone, visit_name, weekday, month, verdict, place, options)
+WORDS = (
+    label,
+    first_name,
+    pharmacy_label,
+    card_label,
+    medicine,
+    moment,
+    kind_word,
+    tone,
+    visit_name,
+    weekday,
+    month,
+    verdict,
+    place,
+    options,
+)
