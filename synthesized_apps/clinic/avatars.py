@@ -20,9 +20,15 @@ _SHORT = (
     '<path d="M33 41c-1-14 7-21 17-21s18 7 17 21l-3-8c-5-3-23-3-28 0l-3 8Z" fill="{hair}"/>',
     '<path d="M34 36c2-3 2-7 3-9 3-4 23-4 26 0 1 2 1 6 3 9-1-12-7-17-16-17s-15 5-16 17Z" fill="{hair}"/>',
 )
-_GLASSES = '<g fill="none" stroke="#33313f" stroke-width="1.6"><circle cx="43.500" cy="45" r="5"/><circle cx="56.500" cy="45" r="5"/><path d="M48.500 45h3"/></g>'
+_GLASSES = (
+    '<g fill="none" stroke="#33313f" stroke-width="1.6"><circle cx="43.500" cy="45" r="5"/><circle cx="56.500" cy="45" '
+    'r="5"/><path d="M48.500 45h3"/></g>'
+)
 _BEARD = '<path d="M34.500 48c0 14 7 20 15.500 20s15.500-6 15.500-20c-2 5-5 7-8 7.500-4-2-11-2-15 0-3-.5-6-2.500-8-7.500Z" fill="{hair}"/>'
-_COAT = '<path d="M18 100c1-18 12-27 32-27s31 9 32 27Z" fill="#fdfefe"/><path d="M42 73l8 13 8-13 4 1.500L52 100h-4L38 74.500Z" fill="{cloth}"/>'
+_COAT = (
+    '<path d="M18 100c1-18 12-27 32-27s31 9 32 27Z" fill="#fdfefe"/><path d="M42 73l8 13 8-13 4 1.500L52 100h-4L38 74.500Z" '
+    'fill="{cloth}"/>'
+)
 _SHIRT = '<path d="M18 100c1-18 12-27 32-27s31 9 32 27Z" fill="{cloth}"/><path d="M42 73c2 8 14 8 16 0Z" fill="{skin}"/>'
 
 

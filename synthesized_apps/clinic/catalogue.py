@@ -29,14 +29,17 @@ PLANS = (
 DOCTORS = (
     ("Dr Anna Novak", "f", 1, 1, "Polish, German"), ("Dr Anna Novak", "f", 1, 4, "German, Spanish"), ("Dr Minh Tran", "m", 1, 3, "French"),
     ("Dr Sara Kim", "f", 1, 5, "Spanish"), ("Dr Sora Kim", "f", 1, 2, "French, Arabic"), ("Dr Owen Barlow", "m", 1, 2, "German"),
-    ("Dr Leila Haddad", "f", 1, 5, "Arabic, French"), ("Dr Tomas Rivera", "m", 1, 1, "Spanish"), ("Dr Greta Holm", "f", 1, 3, "Swedish, German"),
+    ("Dr Leila Haddad", "f", 1, 5, "Arabic, French"), ("Dr Tomas Rivera", "m", 1, 1, "Spanish"), ("Dr Greta Holm", "f", 1, 3,
+    "Swedish, German"),
     ("Dr Amara Osei", "f", 2, 3, "French"), ("Dr Paul Renner", "m", 2, 1, "German"), ("Dr Ines Carvalho", "f", 2, 5, "Spanish, French"),
     ("Dr Nils Ekberg", "m", 2, 4, "Swedish"), ("Dr Minh Tran", "m", 3, 5, "French, German"), ("Dr Ruth Adler", "f", 3, 1, "German"),
-    ("Dr Karim Nasser", "m", 3, 2, "Arabic"), ("Dr Bea Lindgren", "f", 3, 3, "Swedish, Spanish"), ("Dr Felix Brandt", "m", 4, 1, "German, French"),
+    ("Dr Karim Nasser", "m", 3, 2, "Arabic"), ("Dr Bea Lindgren", "f", 3, 3, "Swedish, Spanish"), ("Dr Felix Brandt", "m", 4, 1,
+    "German, French"),
     ("Dr Sofia Marin", "f", 4, 4, "Spanish"), ("Dr Yusuf Demir", "m", 4, 5, "German, Arabic"), ("Dr Clara Weiss", "f", 5, 2, "German"),
     ("Dr Hugo Lefevre", "m", 5, 3, "French"), ("Dr Marta Zielinska", "f", 5, 5, "Polish, Spanish"), ("Dr Dan Okoro", "m", 5, 4, "French"),
     ("Dr Elsa Frank", "f", 6, 1, "German"), ("Dr Rafael Costa", "m", 6, 3, "Spanish"), ("Dr Mina Sato", "f", 6, 5, "French"),
-    ("Dr Peter Vogel", "m", 7, 2, "German, Polish"), ("Dr Noor Rahman", "f", 7, 5, "Arabic"), ("Dr Julie Martin", "f", 7, 4, "French, Spanish"),
+    ("Dr Peter Vogel", "m", 7, 2, "German, Polish"), ("Dr Noor Rahman", "f", 7, 5, "Arabic"), ("Dr Julie Martin", "f", 7, 4,
+    "French, Spanish"),
     ("Emil Sand", "m", 8, 1, "Swedish, German"), ("Paula Reyes", "f", 8, 3, "Spanish"), ("Jakub Nowicki", "m", 8, 5, "Polish, German"),
     ("Lena Fischer", "f", 8, 4, "German, French"), ("Dr Ida Moreau", "f", 9, 2, "French"), ("Dr Stefan Lang", "m", 9, 4, "German, Spanish"),
 )  # fmt: skip
@@ -49,9 +52,12 @@ BIOS = (
     "Prefers to prevent what would need treatment later.", "Works closely with the laboratory next door.",
 )  # fmt: skip
 PHARMACIES = (
-    ("Bridge Pharmacy", "Harbour", "2 Quay Road", "Mon to Sat 08:00 to 20:00"), ("Bridge Pharmacy", "Hillcrest", "48 Ridge Road", "Mon to Fri 09:00 to 18:00"),
-    ("Green Cross", "Old Mill", "9 Weir Street", "Mon to Sat 08:30 to 19:00"), ("Orchard Pharmacy", "Parkside", "11 Orchard Walk", "Mon to Fri 08:00 to 18:30"),
-    ("Viaduct Pharmacy", "Station Quarter", "1 Viaduct Square", "Every day 07:00 to 23:00"), ("Green Cross", "Parkside", "70 Linden Avenue", "Mon to Sat 09:00 to 18:00"),
+    ("Bridge Pharmacy", "Harbour", "2 Quay Road", "Mon to Sat 08:00 to 20:00"), ("Bridge Pharmacy", "Hillcrest", "48 Ridge Road",
+    "Mon to Fri 09:00 to 18:00"),
+    ("Green Cross", "Old Mill", "9 Weir Street", "Mon to Sat 08:30 to 19:00"), ("Orchard Pharmacy", "Parkside", "11 Orchard Walk",
+    "Mon to Fri 08:00 to 18:30"),
+    ("Viaduct Pharmacy", "Station Quarter", "1 Viaduct Square", "Every day 07:00 to 23:00"), ("Green Cross", "Parkside", "70 Linden Avenue",
+    "Mon to Sat 09:00 to 18:00"),
     ("Saint Brigid Pharmacy", "Harbour", "33 Net Makers Row", "Mon to Sat 09:00 to 19:00"),
 )  # fmt: skip
 FAMILY = (

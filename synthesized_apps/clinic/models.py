@@ -47,7 +47,7 @@ class Plan(Base):
 
 
 class Doctor(Base):
-    """A doctor. ``fee_cents`` is what a visit costs without insurance; up to ``notice_days`` before a visit it can be moved or cancelled free."""
+    """A doctor. ``fee_cents`` is the price without insurance; until ``notice_days`` before a visit, moving and cancelling it are free."""
 
     __tablename__ = "doctor"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -176,7 +176,7 @@ class Referral(Base):
 
 
 class Visit(Base):
-    """A visit to a doctor. ``status`` is ``upcoming``, ``completed``, ``missed`` or ``cancelled``; ``card_id`` is ``None`` without insurance."""
+    """A visit. ``status`` is ``upcoming``, ``completed``, ``missed`` or ``cancelled``; ``card_id`` is ``None`` without insurance."""
 
     __tablename__ = "visit"
     id: Mapped[int] = mapped_column(primary_key=True)

@@ -73,7 +73,8 @@ def _doctor(number: int, rng: Generator) -> Row:
     name, gender, speciality, site, _ = catalogue.DOCTORS[number - 1]
     return {
         "id": number, "name": name, "gender": gender, "speciality_id": speciality, "site_id": site,
-        "bio": catalogue.BIOS[number * 5 % len(catalogue.BIOS)], "since": 1994 + number * 7 % 27, "rating_tenths": int(rng.integers(39, 50)),
+        "bio": catalogue.BIOS[number * 5 % len(catalogue.BIOS)], "since": 1994 + number * 7 % 27, "rating_tenths": int(rng.integers(39,
+        50)),
         "review_count": int(rng.integers(18, 340)), "fee_cents": int(rng.integers(12, 29)) * 5_00, "notice_days": int(rng.integers(1, 5)),
         "late_fee_cents": int(rng.integers(3, 9)) * 5_00, "video": bool(rng.random() < 0.65),
     }  # fmt: skip
@@ -136,7 +137,8 @@ def _cards(rng: Generator) -> list[Row]:
 
 def _account(rng: Generator) -> Row:
     return {
-        "id": 1, "email": "tessa.lindqvist@mailbox.example", "phone": "+353 85 555 0107", "pharmacy_id": int(rng.integers(1, len(catalogue.PHARMACIES) + 1)),
+        "id": 1, "email": "tessa.lindqvist@mailbox.example", "phone": "+353 85 555 0107", "pharmacy_id": int(rng.integers(1,
+        len(catalogue.PHARMACIES) + 1)),
         "remind_days": int(rng.choice([1, 2, 3])), "by_text": bool(rng.integers(2)), "by_email": bool(rng.integers(2)), "by_app": True,
         "refill_reminders": bool(rng.integers(2)), "member_since": date(2019, 2, 4),
     }  # fmt: skip

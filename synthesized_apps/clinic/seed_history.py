@@ -148,7 +148,8 @@ def _prescriptions(rng: Generator, today: date) -> list[Row]:
         rows.append({
             "id": place + 1, "code": prescription_code(place + 1), "member_id": member, "doctor_id": int(rng.integers(1, 10)),
             "medicine": medicine, "strength": strength, "pack": pack, "directions": directions, "issued_on": issued,
-            "valid_until": issued + timedelta(days=365), "repeats": repeats, "repeats_left": 0 if place in used_up else int(rng.integers(1, repeats)),
+            "valid_until": issued + timedelta(days=365), "repeats": repeats, "repeats_left": 0 if place in used_up else int(rng.integers(1,
+            repeats)),
         })  # fmt: skip
     return rows
 

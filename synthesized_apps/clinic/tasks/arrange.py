@@ -13,13 +13,13 @@ from sqlalchemy.orm import Session
 from genui_gym.reward import Changed, Row
 from genui_gym.task import Params, RowsTemplate, Step, click, day, fill, only, pick, select, text
 
-from ..models import Account, Doctor, DoctorLanguage, InsuranceCard, Member, Pharmacy, Site, Slot, Speciality, Visit
+from ..models import Account, Doctor, DoctorLanguage, InsuranceCard, Member, Pharmacy, Site, Speciality, Visit
 from ..rules.people import REMIND_DAYS
 from ..rules.visits import last_free_day
 from ..seed import TODAY
 from . import clauses, ways
 from .commit import slot_of
-from .records import card_of, draw_member, member_named, names_of, slot_at, upcoming, visit_named
+from .records import card_of, draw_member, member_named, names_of, slot_at, slot_of_doctor, upcoming, visit_named
 from .rows import cancelled_free
 
 
@@ -37,7 +37,7 @@ class MoveVisit(ArrangeTemplate):
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw a visit and a time of its doctor."""
-        return draw_move(state, rng)
+        return draw_move(state, rng, late=False)
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the visit at the new time."""
@@ -74,8 +74,10 @@ class CancelFree(ArrangeTemplate):
     difficulty = "hard"
     wordings = (
         "Cancel every upcoming visit of {member} up to and including {day} that can still be cancelled without a fee. Leave the others.",
-        "Please cancel all visits that {member} has until {day}, that day included, as far as cancelling them costs nothing. Keep the rest.",
-        "{member} won't be able to come to anything until {day}, the day itself included. Whatever of it can be called off free of charge should "
+        "Please cancel all visits that {member} has until {day}, that day included, as far as cancelling them costs nothing. Keep the "
+        "rest.",
+        "{member} won't be able to come to anything until {day}, the day itself included. Whatever of it can be called off free of "
+        "charge should "
         "be cancelled; what would cost a fee stays.",
     )
 
@@ -115,8 +117,10 @@ class RenewCard(ArrangeTemplate):
     difficulty = "medium"
     wordings = (
         "The {plan} card of {member} was replaced: its number is {number} now, valid until {day}. Renew it and make it the main card.",
-        "Please update {member}'s {plan} card with the new number {number} and the new last day {day}. After that it should be the main card.",
-        "{member} got a new {plan} card by post. It has the number {number} and runs until {day}. Could you enter that, and see to it that this "
+        "Please update {member}'s {plan} card with the new number {number} and the new last day {day}. After that it should be the "
+        "main card.",
+        "{member} got a new {plan} card by post. It has the number {number} and runs until {day}. Could you enter that, and see to it "
+        "that this "
         "card is the main one from now on?",
     )
 
@@ -158,9 +162,11 @@ class SwitchUsual(ArrangeTemplate):
     difficulty = "hard"
     wordings = (
         "Make the general practice doctor at {site} who speaks {language} the usual doctor of both {member} and {other}.",
-        "Please find out who in general practice at {site} speaks {language}, and set that doctor as the usual one for {member} as well as for "
+        "Please find out who in general practice at {site} speaks {language}, and set that doctor as the usual one for {member} as "
+        "well as for "
         "{other}.",
-        "{member} and {other} would both like to have the {language}-speaking doctor of general practice at {site} as their usual doctor. Could "
+        "{member} and {other} would both like to have the {language}-speaking doctor of general practice at {site} as their usual "
+        "doctor. Could "
         "you change that?",
     )
 
@@ -210,8 +216,10 @@ class SetReminders(ArrangeTemplate):
     columns: ClassVar[Mapping[str, str]] = {"text message": "by_text", "e-mail": "by_email"}
     wordings = (
         "Set visit reminders to {when}, turn reminders by {way} {state}, and make {pharmacy} in {district} the usual pharmacy.",
-        "Please have us reminded of visits {when}; reminders by {way} should be {state}. Our usual pharmacy is {pharmacy} in {district} from now on.",
-        "We would like to be reminded {when}, with {way} {state}, and from now on we go to {pharmacy} in {district} for our medicines. Could you "
+        "Please have us reminded of visits {when}; reminders by {way} should be {state}. Our usual pharmacy is {pharmacy} in "
+        "{district} from now on.",
+        "We would like to be reminded {when}, with {way} {state}, and from now on we go to {pharmacy} in {district} for our "
+        "medicines. Could you "
         "save all that as our usual settings?",
     )
 
@@ -254,14 +262,14 @@ class SetReminders(ArrangeTemplate):
         return [click("link", "Usual pharmacy"), choice, click("button", "Save pharmacy")]
 
 
-def draw_move(state: Session, rng: Generator) -> Params | None:
-    """Draw a visit to come and a free time of its doctor."""
-    visit = pick(rng, upcoming(state))
-    free = state.scalars(
-        where(Slot).where(Slot.doctor_id == visit.doctor_id, Slot.day > TODAY, Slot.day != visit.day).order_by(Slot.id)
-    ).all()
-    slot = pick(rng, free)
-    return {**names_of(visit), "day": slot.day.isoformat(), "time": slot.clock}
+def draw_move(state: Session, rng: Generator, late: bool) -> Params | None:
+    """Draw a visit to come that it is too late to move, or one that can be moved, and a time of its doctor."""
+    visits = [visit for visit in upcoming(state) if (last_free_day(visit) < TODAY) == late]
+    if not visits:
+        return None
+    visit = pick(rng, visits)
+    slot = slot_of_doctor(state, rng, visit.doctor)
+    return {**names_of(visit), "day": slot.day.isoformat(), "time": slot.clock} if slot.day != visit.day else None
 
 
 def visit_of(params: Params, before: Session) -> Visit:

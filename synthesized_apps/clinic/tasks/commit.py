@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import timedelta
 from typing import ClassVar
 
 from numpy.random import Generator
@@ -22,6 +23,7 @@ from ..models import (
     Member,
     Message,
     Prescription,
+    Referral,
     Refill,
     Slot,
     Speciality,
@@ -45,6 +47,7 @@ from .records import (
     referrals_of,
     sees,
     slot_literals,
+    slot_of_doctor,
 )
 from .rows import booked
 
@@ -136,18 +139,23 @@ class BookEarliest(CommitTemplate):
     difficulty = "hard"
     ambiguous: ClassVar[bool] = True
     wordings = (
-        "Book {kind} for {member} at the earliest free time from {day} on, at any centre, with a doctor for {speciality} who speaks {language}. "
+        "Book {kind} for {member} at the earliest free time from {day} on, at any centre, with a doctor for {speciality} who speaks "
+        "{language}. "
         "Reason: {reason}, no notes, on the usual insurance.",
-        "Please find the first free time on or after {day} that a {language}-speaking doctor for {speciality} has, whichever the centre, and book "
+        "Please find the first free time on or after {day} that a {language}-speaking doctor for {speciality} has, whichever the "
+        "centre, and book "
         "{member} {kind} then; {reason} as the reason, nothing in the notes. The insurance is the usual one.",
-        "{member} needs somebody for {speciality} who speaks {language}, as early as can be from {day} onwards; the centre doesn't matter. Book "
+        "{member} needs somebody for {speciality} who speaks {language}, as early as can be from {day} onwards; the centre doesn't "
+        "matter. Book "
         "{kind} with the reason {reason} and no notes, and have it go to the card we normally use.",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw a person, and the speciality, a language and the day of a time."""
-        member, slot = draw_member(state, rng), draw_slot(state, rng, needs_referral=False)
+        slot = draw_slot(state, rng, needs_referral=False)
+        members = [each for each in state.scalars(where(Member).order_by(Member.id)) if sees(slot.doctor, each, slot.day)]
         language = pick(rng, [each.name for each in slot.doctor.languages if each.name != "English"])
+        member = pick(rng, members)
         asked = {"member": member.name, "speciality": slot.doctor.speciality.name, "language": language, "day": slot.day.isoformat()}
         return {**asked, "kind": pick(rng, KINDS), "reason": pick(rng, REASONS)}
 
@@ -242,8 +250,10 @@ class WriteAboutTest(CommitTemplate):
 
     difficulty = "hard"
     wordings = (
-        'Write to the office of the doctor who ordered {member}\'s {test} of {day}. Topic: {topic}; subject: "{subject}"; message: "{message}"',
-        "Please look up who ordered the {test} that {member} had on {day} and send that doctor's office a message about {member} with the topic "
+        'Write to the office of the doctor who ordered {member}\'s {test} of {day}. Topic: {topic}; subject: "{subject}"; message: '
+        '"{message}"',
+        "Please look up who ordered the {test} that {member} had on {day} and send that doctor's office a message about {member} with "
+        "the topic "
         '{topic}, the subject "{subject}" and this text: "{message}"',
         'I have a question on the {test} of {member} taken on {day}. Ask the office of the doctor behind it: "{message}" Put it under the '
         'topic {topic} and call it "{subject}". It is about {member}, of course.',
@@ -263,7 +273,8 @@ class WriteAboutTest(CommitTemplate):
             return None
         message = {"mine": True, "body": text(params, "message"), "sent_on": TODAY}
         parts = {
-            "about": {"member_id": result.member_id}, "topic": {"topic": text(params, "topic")}, "subject": {"subject": text(params, "subject")},
+            "about": {"member_id": result.member_id}, "topic": {"topic": text(params, "topic")}, "subject": {"subject": text(params,
+            "subject")},
             "message": Lines(Message, "thread_id", [message]),
         }  # fmt: skip
         return (New("conversation", Thread, {"doctor_id": result.doctor_id}, parts),)
@@ -291,10 +302,12 @@ def slot_of(params: Params, before: Session) -> Slot:
     return next(each for each in slots if (each.doctor.name, each.doctor.site.name) == (params["doctor"], params["site"]))
 
 
-def draw_referred(state: Session, rng: Generator) -> Params | None:
-    """Draw a person, and a time in a speciality for which the person has a referral."""
-    member, slot = draw_member(state, rng), draw_slot(state, rng, needs_referral=True)
-    return slot_literals(slot, member, rng) if referrals_of(state, member, slot.doctor.speciality) else None
+def draw_referred(state: Session, rng: Generator) -> Params:
+    """Draw a referral with a visit left, and a time in its speciality."""
+    query = where(Referral).where(Referral.visits_left > 0, Referral.valid_until > TODAY - timedelta(days=60)).order_by(Referral.id)
+    referral = pick(rng, state.scalars(query).all())
+    doctors = where(Doctor).where(Doctor.speciality_id == referral.speciality_id).order_by(Doctor.id)
+    return slot_literals(slot_of_doctor(state, rng, pick(rng, state.scalars(doctors).all())), referral.member, rng)
 
 
 def draw_prescription(state: Session, rng: Generator) -> dict[str, str]:

@@ -34,7 +34,8 @@ class HighestDay(FindTemplate):
     difficulty = "hard"
     wordings = (
         "On which day between {first} and {last} was {measure} highest in {member}'s tests?",
-        "Please look through the tests that {member} had from {first} to {last}, both days included, and tell me the date of the highest value "
+        "Please look through the tests that {member} had from {first} to {last}, both days included, and tell me the date of the "
+        "highest value "
         "of {measure}.",
         "In the time from {first} until {last} {member} was tested several times. When was it that {measure} was at its highest?",
     )
@@ -153,10 +154,10 @@ class FirstFree(FindTemplate):
         doctor = doctor_named(state, text(params, "doctor"), text(params, "site"))
         if doctor is None:
             return None
-        own = where(Visit.day, Visit.clock).where(Visit.doctor_id == doctor.id, Visit.status == "upcoming")
-        taken = {tuple(each) for each in state.execute(own)}
-        offered = where(Slot.day, Slot.clock).where(Slot.doctor_id == doctor.id, Slot.day >= day(params, "day"))
-        free = sorted(tuple(each) for each in state.execute(offered) if tuple(each) not in taken)
+        own = where(Visit).where(Visit.doctor_id == doctor.id, Visit.status == "upcoming")
+        taken = {(visit.day, visit.clock) for visit in state.scalars(own)}
+        offered = where(Slot).where(Slot.doctor_id == doctor.id, Slot.day >= day(params, "day"))
+        free = sorted((slot.day, slot.clock) for slot in state.scalars(offered) if (slot.day, slot.clock) not in taken)
         return Fact(day=free[0][0], time=time.fromisoformat(free[0][1])) if free else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:

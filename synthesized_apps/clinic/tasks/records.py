@@ -104,8 +104,13 @@ def visit_named(state: Session, params: Params) -> Visit | None:
 def draw_slot(state: Session, rng: Generator, needs_referral: bool) -> Slot:
     """Draw a doctor, of a speciality that needs a referral or of one that doesn't, then one of the doctor's times."""
     query = select(Doctor).join(Speciality).where(Speciality.needs_referral == needs_referral).order_by(Doctor.id)
-    doctor = pick(rng, state.scalars(query).all())
-    return pick(rng, state.scalars(select(Slot).where(Slot.doctor_id == doctor.id, Slot.day > TODAY).order_by(Slot.id)).all())
+    return slot_of_doctor(state, rng, pick(rng, state.scalars(query).all()))
+
+
+def slot_of_doctor(state: Session, rng: Generator, doctor: Doctor) -> Slot:
+    """Draw one of a doctor's times."""
+    keys = state.scalars(select(Slot.id).where(Slot.doctor_id == doctor.id, Slot.day > TODAY).order_by(Slot.id)).all()
+    return state.get_one(Slot, pick(rng, keys))
 
 
 def draw_member(state: Session, rng: Generator) -> Member:

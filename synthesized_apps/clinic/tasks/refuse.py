@@ -105,7 +105,7 @@ class TooLateToMove(RefuseTemplate):
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw a visit and a time of its doctor."""
-        return draw_move(state, rng)
+        return draw_move(state, rng, late=True)
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
         """Return the last day on which it could be moved, if that has passed."""

@@ -39,9 +39,10 @@ def index() -> ResponseReturnValue:
         form.text("q", longest=60), field.id if field else None, site.id if site else None, language, plan.id if plan else None,
         form.checked("video"), since,
     )  # fmt: skip
-    asked = {name: request.args[name] for name in _FIELDS if request.args.get(name)}
+    asked: dict[str, Any] = {name: request.args[name] for name in _FIELDS if request.args.get(name)}
     active = {
-        "speciality": field.name if field else "", "site": site.name if site else "", "language": language, "plan": plan.name if plan else "",
+        "speciality": field.name if field else "", "site": site.name if site else "", "language": language,
+        "plan": plan.name if plan else "",
         "video": "Video calls" if filters.video else "", "since": f"From {since.day} {since:%B}" if since else "",
     }  # fmt: skip
     chips = [

@@ -55,7 +55,8 @@ def _compose(form: Problems) -> str:
     return render_template(
         "compose.html", problems=form, topics=[("", "Choose a topic"), *((topic, topic) for topic in TOPICS)],
         doctors=[("", "Choose an office"), *((each.id, label(each)) for each in doctors)],
-        people=[("", "Choose a person"), *((each.id, each.name) for each in members(db()))], doctor=request.args.get("doctor", ""), back=url_for(".index"),
+        people=[("", "Choose a person"), *((each.id, each.name) for each in members(db()))], doctor=request.args.get("doctor", ""),
+        back=url_for(".index"),
     )  # fmt: skip
 
 
