@@ -1,6 +1,7 @@
-"""What checkpoints cost in the text view: time to save, to restore and to fork, and size.
+"""What checkpoints cost in a view: time to save, to restore and to fork, and size.
 
-    python benchmarks/checkpoint.py
+    python benchmarks/checkpoint.py --backend text
+    python benchmarks/checkpoint.py --backend browser
 
 Figures are medians over random walks; a step of the same walks and a warm reset stand beside them, measured in the same run.
 """
@@ -57,11 +58,12 @@ def sizes(checkpoint: Checkpoint) -> dict[str, int]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--env", default="genui/Booking-v0")
+    parser.add_argument("--backend", choices=("text", "browser"), default="text")
     parser.add_argument("--walks", type=int, default=16)
     parser.add_argument("--steps", type=int, default=8)
     parser.add_argument("--forks", type=int, default=4)
     options = parser.parse_args()
-    env: AppEnv = gym.make(options.env, backend="text").unwrapped  # type: ignore[assignment]
+    env: AppEnv = gym.make(options.env, backend=options.backend).unwrapped  # type: ignore[assignment]
     times: dict[str, list[float]] = defaultdict(list)
     bytes_of: dict[str, list[int]] = defaultdict(list)
     for seed in range(options.walks):
@@ -77,7 +79,7 @@ def main() -> None:
         for name, size in sizes(checkpoint).items():
             bytes_of[name].append(size)
     env.close()
-    print(f"{options.env}, text view, {options.walks} walks of {options.steps} steps\n")
+    print(f"{options.env}, {options.backend} view, {options.walks} walks of {options.steps} steps\n")
     for name, took in times.items():
         print(f"{name:<16} {median(took):>8.2f} ms (fastest {min(took):.2f})")
     print()

@@ -2,7 +2,7 @@
 
 A request says by a header which world it is for; the browser adds that header to every request of an environment's pages, so that all
 pages of an app see one constant origin and neither port nor world shows anywhere. A world is hosted under a new id at each reset: a request
-that a page of the last episode sent too late finds nothing.
+that a page of the last episode sent too late finds nothing. Answers bear the date of their world's clock.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ import atexit
 import os
 import secrets
 import threading
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
 
 from cheroot.wsgi import Server as CherootServer
+from werkzeug.http import http_date
 
 from genui_gym.errors import ServerError
 from genui_gym.world import Hosted
@@ -80,7 +81,12 @@ class Server:
         if world is None:
             start_response("410 Gone", [("Content-Type", "text/plain; charset=utf-8"), ("Content-Length", "0")])
             return [b""]
-        return world.wsgi(environ, start_response)
+
+        def begin(status: str, headers: list[tuple[str, str]], *rest: Any) -> Callable[[bytes], object]:
+            others = [(name, value) for name, value in headers if name.lower() != "date"]
+            return start_response(status, [*others, ("Date", http_date(world.clock.now))], *rest)
+
+        return world.wsgi(environ, begin)
 
 
 def _quiet(msg: str = "", level: int = 20, traceback: bool = False) -> None:

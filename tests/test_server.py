@@ -4,6 +4,7 @@ import http.client
 import os
 import threading
 from collections.abc import Iterator
+from datetime import datetime
 
 import pytest
 
@@ -43,6 +44,20 @@ def test_a_request_reaches_the_world_that_it_names(server: Server, worlds: list[
     pages = [get(server, world_id) for world_id in ids]
     assert [status for status, _ in pages] == [200, 200]
     assert pages[0] != pages[1]
+
+
+def test_answers_bear_the_date_of_the_world_and_no_time_of_the_system(server: Server, worlds: list[World]) -> None:
+    world_id = server.host(worlds[0])
+    worlds[0].clock.now = datetime(2031, 5, 6, 7, 8, 9)
+    for path in ("/", "/_kit/kit.js"):
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        try:
+            connection.request("GET", path, headers={HEADER: world_id, "Host": "notes.localhost"})
+            headers = connection.getresponse().headers
+        finally:
+            connection.close()
+        assert headers.get_all("Date") == ["Tue, 06 May 2031 07:08:09 GMT"]
+        assert not {"Expires", "Last-Modified", "ETag"} & set(headers)
 
 
 def test_a_world_that_was_dropped_is_gone(server: Server, worlds: list[World]) -> None:

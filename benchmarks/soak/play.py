@@ -105,7 +105,11 @@ def soak(
     seats = [Seat(draw, scout, rng) for _ in range(envs.num_envs)]
     observations, infos = _begin(envs, int(rng.integers(2**31)), ledger)
     for index, seat in enumerate(seats):
-        seat.begin(part(observations, index), part(infos, index))
+        info = part(infos, index)
+        if "error" in info:  # The others began; this one begins with the next step.
+            ledger.enter(Played(rewards=[math.nan], error=str(info["error"]["kind"])))
+        else:
+            seat.begin(part(observations, index), info)
     target, every = ledger.episodes + episodes, max(1, episodes // READINGS)
     while ledger.episodes < target:
         actions = [seat.act() for seat in seats]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 Cookie = tuple[str, str, str]
 """Name, path and value."""
+Entries = tuple[tuple[str, str], ...]
+"""Keys and values."""
 
 
 @dataclass(frozen=True)
@@ -18,11 +20,13 @@ class Place:
         url: Its address.
         document: The number of the document it was shown in.
         kept: What its fields held when the document was left, in the view's own words.
+        state: What the page's script noted about it, as JSON; a view without scripts has nothing.
     """
 
     url: str
     document: int
     kept: Mapping[Any, Any]
+    state: Any = None
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,9 @@ class Used:
         part: The part of the focused field that has it.
         start: Where the next Tab sets out from.
         carets: Where the selection of a field begins, and the end that moves.
+        scrolled: How far elements are scrolled, to the right and down; a view without pixels does not know.
+        ring: Whether the focus is drawn, ``None`` where the view does not know.
+        quiet: Whether the focus will not be drawn where a script puts it next, as it is after the mouse.
     """
 
     values: Mapping[int, str]
@@ -52,6 +59,9 @@ class Used:
     part: int
     start: int | None
     carets: Mapping[int, tuple[int, int]]
+    scrolled: Mapping[int, tuple[float, float]] = field(default_factory=dict)
+    ring: bool | None = None
+    quiet: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,6 +77,10 @@ class Window:
         position: Where in the history the page stands.
         documents: How many documents were opened.
         cookies: The visitor's cookies, oldest first.
+        headers: What else came with the page that decides how it behaves.
+        storage: The entries of the local and of the session's storage.
+        scroll: How far the page is scrolled, to the right and down, ``None`` where the view does not know.
+        mouse: Where the mouse is, ``None`` where it never was.
     """
 
     url: str
@@ -77,3 +91,7 @@ class Window:
     position: int
     documents: int
     cookies: tuple[Cookie, ...]
+    headers: Mapping[str, str] = field(default_factory=dict)
+    storage: tuple[Entries, Entries] = ((), ())
+    scroll: tuple[float, float] | None = None
+    mouse: tuple[float, float] | None = None

@@ -43,7 +43,13 @@ _FEATURES_OFF = ("DeferRendererTasksAfterInput", "Translate", "MediaRouter", "Op
 time waits for that answer."""
 _EQUAL_PIXELS = (
     *("--disable-threaded-animation", "--disable-threaded-scrolling", "--disable-checker-imaging", "--disable-image-animation-resync"),
-    *("--disable-smooth-scrolling", "--disable-lcd-text", "--font-render-hinting=none", "--force-color-profile=srgb"),
+    *(
+        "--disable-partial-raster",
+        "--disable-smooth-scrolling",
+        "--disable-lcd-text",
+        "--font-render-hinting=none",
+        "--force-color-profile=srgb",
+    ),
 )
 _HEADLESS = ("--hide-scrollbars", "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4")
 """A mouse that can hover, as on the machine of a person who watches."""

@@ -35,6 +35,7 @@ _PATIENCE = 1.0
 _NUDGE = 20
 """Milliseconds of page time that free a frame which waits for time to pass."""
 _ESCAPE = {"type": "rawKeyDown", "key": "Escape", "code": "Escape", "windowsVirtualKeyCode": 27}
+_ALMOST_WHITE = {"r": 255, "g": 255, "b": 254, "a": 1}
 _FIRST_FRAMES = 6
 """Frames that may pass after a navigation before one has pixels."""
 
@@ -206,7 +207,15 @@ class Exact:
         return await self._tab.attempt(script)
 
     async def drawn(self) -> None:
+        """Wait until all of a page that was scrolled by wheel or touch is painted.
+
+        The browser moves what is painted already and shows gaps where it has not come so far. It waits for all parts only when the page
+        itself changes, and the colour behind everything is a change that leaves no trace.
+        """
         await self._frame()
+        await self._tab.send("Emulation.setDefaultBackgroundColorOverride", color=_ALMOST_WHITE)
+        await self._frame(noDisplayUpdates=True)
+        await self._tab.send("Emulation.setDefaultBackgroundColorOverride")
 
     async def wait(self, milliseconds: float) -> None:
         self._time.due += milliseconds

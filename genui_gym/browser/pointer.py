@@ -19,6 +19,7 @@ _FRAME = 16
 
 async def click(tab: Tab, x: float, y: float, button: Button, count: int) -> None:
     """Move to a point and click ``count`` times."""
+    tab.mouse = (x, y)
     place: dict[str, Any] = {"x": x, "y": y}
     calls: list[Call] = [(_MOUSE, {"type": "mouseMoved", **place})]
     for number in range(1, count + 1):
@@ -30,7 +31,15 @@ async def click(tab: Tab, x: float, y: float, button: Button, count: int) -> Non
 
 async def move(tab: Tab, x: float, y: float) -> None:
     """Move the mouse to a point."""
+    tab.mouse = (x, y)
     await tab.pace.deliver((_MOUSE, {"type": "mouseMoved", "x": x, "y": y}))
+
+
+async def press_and_slip(tab: Tab) -> None:
+    """Press in the corner and let go outside the page, which is no click."""
+    button = {"button": "left", "clickCount": 1}
+    pressed = {"type": "mousePressed", "x": 0, "y": 0, "buttons": 1, **button}
+    await tab.pace.deliver((_MOUSE, pressed), (_MOUSE, {"type": "mouseReleased", "x": -1, "y": -1, "buttons": 0, **button}))
 
 
 async def wheel(tab: Tab, x: float, y: float, dx: float, dy: float) -> None:

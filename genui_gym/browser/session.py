@@ -39,6 +39,7 @@ class Session:
         dialog: The page's dialog that waits for an answer.
         time: How far the pages' time has come; it moves by itself where the pace is free.
         phase: What is going on, for the message of a time-out.
+        context: The browser's name for what the pages share: storage and cookies.
     """
 
     def __init__(self, shared: SharedBrowser, context: str, address: Address, viewport: tuple[int, int], theme: str, step: float) -> None:
@@ -50,7 +51,7 @@ class Session:
         self.active: Tab
         self.dialog: Waiting | None = None
         self.phase = "starting"
-        self._context = context
+        self.context = context
         self._stage = Stage(shared.wire, address, viewport, theme, self.interrupt, shared.exact, self._on_event, self._pace)
         self._changed = asyncio.Event()
         self._arriving = 0
@@ -153,30 +154,65 @@ class Session:
 
     # Use
 
-    async def open(self, url: str) -> None:
+    async def open(self, url: str, time: float | None = None) -> None:
         """Load the start page.
+
+        Args:
+            time: Milliseconds that pass meanwhile, a step where it is left out.
 
         Raises:
             ServerError: The server refused the connection or answered with anything but success.
         """
         self.phase = f"loading {url}"
+        await self.navigate("Page.navigate", url=url)
+        await self._see_in(f"The start page {url}", self.time.step if time is None else time)
+
+    async def reload(self) -> None:
+        """Load the page that is shown anew, as the start page.
+
+        Raises:
+            ServerError: As :meth:`open`.
+        """
+        self.phase = "loading the page"
+        await self.navigate("Page.reload")
+        await self._see_in(f"The page {self.active.url}", self.time.step)
+
+    async def navigate(self, method: str, **params: Any) -> None:
+        """Call what brings a document into the active page, and wait until it has come.
+
+        Raises:
+            ServerError: The server refused the connection.
+        """
         tab = self.active
+        before = tab.commits
         tab.traffic.expect_navigation()
-        answer = await tab.send("Page.navigate", url=url)
+        answer = await tab.send(method, **params)
         if answer.get("errorText"):
-            raise ServerError(f"The start page {url} did not load", answer["errorText"], "Look at the app's server")
-        with contextlib.suppress(
-            TimeoutError, DialogOpened, DocumentChanged, TabClosed
-        ):  # What goes on then is part of the first observation.
+            raise ServerError(f"The start page {params['url']} did not load", answer["errorText"], "Look at the app's server")
+        with contextlib.suppress(TimeoutError, DialogOpened):  # What goes on then is part of the first observation.
             async with asyncio.timeout(_LOAD_LIMIT):
-                await self.until(lambda: tab.committed and bool(tab.traffic.status) and tab.pace.may_settle())
-                self.time.due += self.time.step
+                await self.until(lambda: tab.commits > before and bool(tab.traffic.status))
+
+    async def travel(self, entry: Mapping[str, Any]) -> None:
+        """Go to an entry of the active page's history, and wait until it is shown."""
+        tab = self.active
+        await tab.send("Page.navigateToHistoryEntry", entryId=entry["id"])
+        async with asyncio.timeout(_LOAD_LIMIT):
+            await self.until(lambda: tab.url == entry["url"])
+
+    async def _see_in(self, page: str, time: float) -> None:
+        """Let ``time`` milliseconds pass while the page opens."""
+        tab = self.active
+        with contextlib.suppress(TimeoutError, DialogOpened, DocumentChanged, TabClosed):
+            async with asyncio.timeout(_LOAD_LIMIT):
+                await self.until(tab.pace.may_settle)
+                self.time.due += time
                 while not await tab.pace.settle():
                     await self.until(tab.pace.may_settle)
                 await self.begin_history()
         status = tab.traffic.status
         if not 200 <= status < 300:
-            raise ServerError(f"The start page {url} answered with status {status}", "It must answer with success", "Look at the app's log")
+            raise ServerError(f"{page} answered with status {status}", "It must answer with success", "Look at the app's log")
 
     async def begin_history(self) -> None:
         """Let the history begin with the page that is shown: once, when the start page has opened, or else at the first look."""
@@ -227,13 +263,13 @@ class Session:
         self._closing = True
         wire = self.shared.wire
         try:
-            await asyncio.wait_for(wire.call("Target.disposeBrowserContext", {"browserContextId": self._context}), _CLOSE_LIMIT)
+            await asyncio.wait_for(wire.call("Target.disposeBrowserContext", {"browserContextId": self.context}), _CLOSE_LIMIT)
         except (Refused, TimeoutError):
             return False
         except Gone:
             return True
         finally:
-            self.shared.contexts.pop(self._context, None)
+            self.shared.contexts.pop(self.context, None)
             for tab in self.tabs:
                 tab.closed.set()
                 wire.forget(tab.session)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from base64 import b64encode
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -61,6 +62,20 @@ class Interrupt:
 
 
 @dataclass(frozen=True)
+class StandIn:
+    """A page that is known already."""
+
+    source: str
+    headers: Mapping[str, str]
+
+    @property
+    def answer(self) -> dict[str, Any]:
+        """The page as the answer to a request."""
+        headers = [{"name": name, "value": value} for name, value in self.headers.items()]
+        return {"responseCode": 200, "responseHeaders": headers, "body": b64encode(self.source.encode()).decode()}
+
+
+@dataclass(frozen=True)
 class Stage:
     """What the pages of an episode have in common.
 
@@ -84,7 +99,8 @@ class Stage:
         width, height = self.viewport
         features = [{"name": "prefers-color-scheme", "value": self.theme}, {"name": "prefers-reduced-motion", "value": "reduce"}]
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
-        scripts = [{"source": page_source(self.address.seed, self.exact)}, {"source": reader_source(), "worldName": _WORLD}]
+        beside = [{"source": script("reader.js"), "worldName": _WORLD}, {"source": script("window.js"), "worldName": _WORLD}]
+        scripts = [{"source": page_source(self.address.seed, self.exact)}, *beside]
         return [
             ("Page.enable", {}),
             ("Network.enable", {}),
@@ -105,7 +121,10 @@ class Tab:
     Attributes:
         target: The browser's name for the page, and for its main frame.
         url: The address of its document.
+        commits: How many documents it has shown, the first empty one included.
         committed: Whether it ever showed a document of its own.
+        mouse: Where the mouse is, in CSS pixels; ``None`` where it never was.
+        stand_in: What is shown instead of every page that is asked for.
     """
 
     def __init__(self, stage: Stage, session: str, target: str) -> None:
@@ -114,11 +133,15 @@ class Tab:
         self.traffic = Traffic(target, stage.address.allows)
         self.title = ""
         self.url = ""
+        self.commits = 0
         self.committed = False
         self.closed = asyncio.Event()
+        self.mouse: tuple[float, float] | None = None
+        self.stand_in: StandIn | None = None
         self._stage = stage
         self._interrupt = stage.interrupt
         self._world: int | None = None
+        self._children = 0
         self._left: set[asyncio.Future[Any]] = set()
         self.pace = stage.pace(self)
 
@@ -137,6 +160,7 @@ class Tab:
         match event:
             case "Page.frameNavigated" if params["frame"]["id"] == self.target:
                 self._world = None
+                self.commits += 1
                 self.url = params["frame"]["url"]
                 self.committed = self.committed or self.url != "about:blank"
             case "Page.navigatedWithinDocument" if params["frameId"] == self.target:
@@ -150,7 +174,9 @@ class Tab:
     def _judge(self, params: Mapping[str, Any]) -> None:
         request = {"requestId": params["requestId"]}
         if self._stage.address.allows(params["request"]["url"]):
-            if not self.pace.holds(params):
+            if self.stand_in and params["resourceType"] == "Document" and params["frameId"] == self.target:
+                self.call("Fetch.fulfillRequest", {**request, **self.stand_in.answer})
+            elif not self.pace.holds(params):
                 self.call("Fetch.continueRequest", request)
             return
         self.call("Fetch.failRequest", {**request, "errorReason": "Aborted"})
@@ -158,8 +184,10 @@ class Tab:
             self.call("Page.close")
 
     def _let_run(self, child: str) -> None:
-        """Give a worker or a frame in a process of its own the headers of the episode."""
+        """Give a worker or a frame in a process of its own the headers and the chance of the episode."""
         headers = {"headers": dict(self._stage.address.headers)}
+        self._children += 1
+        self._stage.wire.call("Runtime.evaluate", {"expression": chance_source(self._stage.address.seed, self._children)}, child)
         self._stage.wire.call("Network.enable", {}, child)
         self._stage.wire.call("Network.setExtraHTTPHeaders", headers, child)
         self._stage.wire.call("Runtime.runIfWaitingForDebugger", {}, child)
@@ -221,29 +249,41 @@ class Tab:
         Raises:
             DocumentChanged: There is another document by now.
         """
-        call = f"globalThis.genuiReader?.({', '.join(map(json.dumps, (name, *arguments)))})"
+        return json.loads(await self._own("genuiReader", "reader.js", name, *arguments))
+
+    async def window(self, name: str, *arguments: Any) -> str:
+        """Call a function of the script that reads and puts back what a visitor did.
+
+        Raises:
+            DocumentChanged: There is another document by now.
+        """
+        return str(await self._own("genuiWindow", "window.js", name, *arguments))
+
+    async def _own(self, function: str, source: str, *arguments: Any) -> Any:
+        """Call a function of a script of ours, which a document that has only just come has not run yet."""
+        call = f"globalThis.{function}?.({', '.join(map(json.dumps, arguments))})"
         answer = await self.ask(call)
         if answer is None:
-            await self.ask(reader_source())
+            await self.ask(script(source))
             answer = await self.ask(call)
-        return json.loads(answer)
+        return answer
 
     async def ask(self, expression: str) -> Any:
         """Evaluate an expression beside the page's own scripts, out of their reach, and return its JSON value."""
-        answer = await self._evaluate(expression, by_value=True)
-        return _value(answer, "The page could not be read", "Report this with the page")
+        return (await self.beside(expression)).get("value")
 
     async def element(self, observation: int, bid: str) -> str:
         """Return the browser's name for the element behind a number, which the reader script has just found."""
-        answer = await self._evaluate(f"globalThis.genuiReader.element({observation}, {json.dumps(bid)})", by_value=False)
-        return str(answer["result"]["objectId"])
+        found = await self.beside(f"globalThis.genuiReader.element({observation}, {json.dumps(bid)})", by_value=False)
+        return str(found["objectId"])
 
-    async def _evaluate(self, expression: str, *, by_value: bool) -> dict[str, Any]:
+    async def beside(self, expression: str, *, by_value: bool = True) -> dict[str, Any]:
+        """Evaluate an expression beside the page's own scripts; return the browser's description of what it gives."""
         if self._world is None:
             made = await self.send("Page.createIsolatedWorld", frameId=self.target, worldName=_WORLD)
             self._world = made["executionContextId"]
         params = {"expression": expression, "contextId": self._world, "awaitPromise": True, "returnByValue": by_value}
-        return await self.send("Runtime.evaluate", **params)
+        return _result(await self.send("Runtime.evaluate", **params), "The page could not be read", "Report this with the page")
 
     async def evaluate(self, expression: str) -> Any:
         """Evaluate an expression among the page's own scripts and return its JSON value.
@@ -254,15 +294,15 @@ class Tab:
         self._interrupt.raise_if_set()
         params = {"expression": expression, "awaitPromise": True, "returnByValue": True}
         answer = await self.pace.value_of(self.call("Runtime.evaluate", params))
-        return _value(answer, "An environment asked its page to evaluate a script", "Mend the script or the page")
+        return _result(answer, "An environment asked its page to evaluate a script", "Mend the script or the page").get("value")
 
 
-def _value(answer: dict[str, Any], asked: str, fix: str) -> Any:
+def _result(answer: dict[str, Any], asked: str, fix: str) -> dict[str, Any]:
     if "exceptionDetails" in answer:
         details = answer["exceptionDetails"]
         what = details.get("exception", {}).get("description") or details["text"]
         raise BrowserError(asked, what.splitlines()[0], fix)
-    return answer["result"].get("value")
+    return dict(answer["result"])
 
 
 def _translated(problem: Refused | Gone) -> Exception:
@@ -275,17 +315,17 @@ def _translated(problem: Refused | Gone) -> Exception:
 
 
 @cache
-def reader_source() -> str:
-    """Return the script that reads pages."""
-    return files("genui_gym.browser").joinpath("reader.js").read_text(encoding="utf-8")
+def script(name: str) -> str:
+    """Return one of the scripts that run in pages."""
+    return files("genui_gym.browser").joinpath(name).read_text(encoding="utf-8")
 
 
-@cache
-def _page_script() -> str:
-    return files("genui_gym.browser").joinpath("page.js").read_text(encoding="utf-8")
+def chance_source(seed: int, child: int = 0) -> str:
+    """Return the script that makes chance come from ``seed``: that of a page, or of its worker number ``child``."""
+    words = np.random.SeedSequence([seed, child] if child else seed).generate_state(4)
+    return f"{script('chance.js').rstrip()}({words.tolist()});"
 
 
 def page_source(seed: int, exact: bool) -> str:
     """Return the script that makes a page's chance come from ``seed``, and its times whole where they are exact."""
-    words = np.random.SeedSequence(seed).generate_state(4)
-    return f"{_page_script().rstrip()}({words.tolist()}, {json.dumps(exact)});"
+    return f"{chance_source(seed)}\n{script('page.js').rstrip()}({json.dumps(exact)});"

@@ -7,6 +7,8 @@ from typing import Any
 
 _UNBOUNDED = {"EventSource", "WebSocket", "Ping", "Media", "CSPViolationReport", "Prefetch"}
 """Kinds of requests that may stay open for ever, or that no page waits for."""
+PAGES = ("Document", "Fetch")
+"""Kinds of requests for what may become the page that is shown."""
 
 
 class Traffic:
@@ -16,6 +18,7 @@ class Traffic:
         main: The identifier of the page's main frame.
         sequence: Grows with every request and every navigation; unchanged means that nothing has begun.
         status: Status code of the main frame's latest response, 0 before the first.
+        page: The latest page that came whole, for the main frame or for its script: the request's name and the headers of the answer.
     """
 
     EVENTS = (
@@ -35,6 +38,8 @@ class Traffic:
         self.main = main
         self.sequence = 0
         self.status = 0
+        self.page: tuple[str, Mapping[str, str]] | None = None
+        self._coming: dict[str, Mapping[str, str]] = {}
         self._blocked: dict[str, None] = {}
         self._allows = allows
         self._loading = False
@@ -85,8 +90,15 @@ class Traffic:
             case "Network.loadingFinished" | "Network.loadingFailed":
                 self._in_flight.pop(params["requestId"], None)
                 self._streams.discard(params["requestId"])
-            case "Network.responseReceived" if is_main and params["type"] == "Document":
-                self.status = params["response"]["status"]
+                headers = self._coming.pop(params["requestId"], None)
+                if headers is not None and event == "Network.loadingFinished":
+                    self.page = (params["requestId"], headers)
+            case "Network.responseReceived" if is_main and params["type"] in PAGES:
+                response = params["response"]
+                if params["type"] == "Document":
+                    self.status = response["status"]
+                if params["type"] == "Document" or response["mimeType"] == "text/html":
+                    self._coming[params["requestId"]] = response["headers"]
             case "Network.webSocketCreated" | "Page.windowOpen":
                 self._note(params["url"])
             case "Page.frameRequestedNavigation":

@@ -15,13 +15,16 @@ from numpy.typing import NDArray
 
 from genui_gym.actions.catalogue import Button
 from genui_gym.actions.files import file_named
+from genui_gym.actions.window import Window
 from genui_gym.browser.actions import Hand
 from genui_gym.browser.address import Address
 from genui_gym.browser.capture import decode
 from genui_gym.browser.find import find_browser
 from genui_gym.browser.launch import Launch, is_shell
+from genui_gym.browser.loading import cannot, load, refuse_unfit
 from genui_gym.browser.look import Sight, look
 from genui_gym.browser.pool import Runtime, current, runtime
+from genui_gym.browser.saving import save
 from genui_gym.browser.session import Session
 from genui_gym.browser.tab import DialogOpened, DocumentChanged, TabClosed
 from genui_gym.elements import Dialog, PageState
@@ -89,6 +92,32 @@ class BrowserView:
             ServerError: The start page did not answer with success.
             BrowserMissing, BrowserError: No browser to run, or it did not start; no process is left.
         """
+        self._begin(address, lambda session: session.open(address.resolve(path)))
+
+    def resume(self, address: Address, window: Window) -> None:
+        """Show an app in a window as it was saved; the pages' clock begins two steps before the first look.
+
+        Raises:
+            CheckpointError: The window holds what cannot be put back.
+            BrowserMissing, BrowserError: As :meth:`open`.
+        """
+        refuse_unfit(window)
+        try:
+            self._begin(address, lambda session: load(session, window))
+        except (DialogOpened, DocumentChanged, TabClosed) as stop:
+            raise cannot(f"The page would not be put back: {type(stop).__name__}") from None
+
+    def save(self) -> Window:
+        """Return what the window holds, for :meth:`resume`.
+
+        Raises:
+            CheckpointError: It holds what cannot be read from outside the page's scripts.
+        """
+        session, _ = self._opened()
+        session.phase = "saving the window"
+        return self._run(save(session))
+
+    def _begin(self, address: Address, show: Callable[[Session], Awaitable[None]]) -> None:
         self._retire()
         program = find_browser(self._executable, headless=self._headless)
         exact = is_shell(program) if self._exact is None else self._exact
@@ -99,13 +128,13 @@ class BrowserView:
         self._last = None
         start = perf_counter()
         try:
-            self._run(self._start(launch, address, address.resolve(path)))
+            self._run(self._start(launch, address, show))
         except BaseException:
             self.close()
             raise
         self._before = {"open": (perf_counter() - start) * 1000, "input": 0.0}
 
-    async def _start(self, launch: Launch, address: Address, url: str) -> None:
+    async def _start(self, launch: Launch, address: Address, show: Callable[[Session], Awaitable[None]]) -> None:
         assert self._runtime is not None
         self._phase = "starting the browser"
         shared = await self._runtime.pool.acquire(launch)
@@ -116,7 +145,7 @@ class BrowserView:
             await self._runtime.pool.release(shared)
             raise
         self._session, self._hand = session, Hand(session, self._viewport)
-        await session.open(url)
+        await show(session)
 
     def observe(self) -> PageState:
         """Wait until the page is at rest and return what it shows.

@@ -13,7 +13,7 @@ from genui_gym.errors import CheckpointError
 from genui_gym.reward import RewardReport
 from genui_gym.task import Answer
 
-FORMAT = 1
+FORMAT = 2
 """The version of what a :class:`Checkpoint` holds; another one is refused."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,6 +26,8 @@ Item = TypeVar("Item")
 Progress = Callable[[str, int, int], None]
 Figure = int | float | str | list[str]
 
+FEW = 16
+"""Tasks at most that are replayed elsewhere and side by side."""
 _NAMED = 40
 """How many faults or survivors of one kind are spelled out."""
 
@@ -141,6 +144,12 @@ class Context:
     def sample(self) -> tuple[Case, ...]:
         """One case of each template, for what is slow or says the same of each."""
         return tuple({case.template.name: case for case in reversed(self.cases)}.values())[::-1]
+
+    @cached_property
+    def few(self) -> tuple[Case, ...]:
+        """Some cases of the sample, spread evenly, for what is played many times over."""
+        playable = [case for case in self.sample if case.succeeded]
+        return tuple(playable[:: math.ceil(len(playable) / FEW) or 1])
 
     @cached_property
     def crawl(self) -> Crawl:

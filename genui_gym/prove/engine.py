@@ -161,7 +161,7 @@ def _sampled(context: Context, outcomes: Mapping[int, Outcome]) -> dict[str, str
     return {
         "golden paths without a browser": f"{tasks} of {tasks} tasks",
         "golden paths in Chromium": f"{one_each if context.chromium else 0} of {tasks} tasks, one of each template",
-        "replays elsewhere and side by side": f"{one_each} of {tasks} tasks, one of each template",
+        "replays elsewhere and side by side": f"{len(context.few)} of {tasks} tasks",
         "frame mutations": f"{frame.get('frame_mutations', 0)} of {frame.get('frame_mutations_possible', 0)} rows and cells",
         "controls": f"{crawl.get('controls_tried', 0)} of {crawl.get('controls', 0)} on {crawl.get('states', 0)} crawled states",
     }

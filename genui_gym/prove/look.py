@@ -38,6 +38,7 @@ class Look:
 
     Attributes:
         place: The place.
+        skin: The skin it was in, with everything turned on; empty for the app as it is.
         findings: What does not measure up.
         complaints: What the page's console, scripts and policy complained of, and what it asked for outside the app.
         differs: Where the elements are not those that were listed without a browser.
@@ -45,6 +46,7 @@ class Look:
     """
 
     place: Place
+    skin: str = ""
     findings: tuple[Finding, ...] = ()
     complaints: tuple[str, ...] = ()
     differs: tuple[str, ...] = ()

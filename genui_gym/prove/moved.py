@@ -36,6 +36,9 @@ def move_clock(seconds: float) -> None:
         def today(cls) -> Any:
             return cls.fromordinal((real.now() + gap).toordinal())
 
+        def __repr__(self) -> str:
+            return f"datetime.{super().__repr__()}"
+
     class MovedTime(datetime.datetime, metaclass=Kind):
         @classmethod
         def now(cls, tz: datetime.tzinfo | None = None) -> Any:

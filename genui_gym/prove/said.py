@@ -14,13 +14,14 @@ from genui_gym.prove.near import misspelled
 from genui_gym.reward import same_count, same_date, same_id, same_money, same_name, same_time
 
 _COMPARISONS = {
-    same_money.__code__: ("money", "cents"),
-    same_date.__code__: ("date", "date"),
-    same_count.__code__: ("count", "n"),
-    same_id.__code__: ("id", "id"),
-    same_name.__code__: ("name", "name"),
-    same_time.__code__: ("time", "time"),
+    same_money.__code__: "money",
+    same_date.__code__: "date",
+    same_count.__code__: "count",
+    same_id.__code__: "id",
+    same_name.__code__: "name",
+    same_time.__code__: "time",
 }
+"""What each comparison is about; its second argument is the right value."""
 _WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
 _MONTHS = "January February March April May June July August September October November December".split()
 _DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
@@ -61,8 +62,8 @@ def overheard() -> Iterator[list[Said]]:
 
     def note(frame: FrameType, event: str, argument: object) -> None:
         if event == "call" and frame.f_code in _COMPARISONS:
-            kind, name = _COMPARISONS[frame.f_code]
-            found.setdefault(Said(kind, frame.f_locals[name], frame.f_locals.get("currency", "EUR")))
+            value = frame.f_locals[frame.f_code.co_varnames[1]]
+            found.setdefault(Said(_COMPARISONS[frame.f_code], value, frame.f_locals.get("currency", "EUR")))
 
     before = sys.getprofile()
     sys.setprofile(note)

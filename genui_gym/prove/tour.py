@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from genui_gym.errors import GenuiError
 from genui_gym.prove.chromium import Inspector
 from genui_gym.prove.crawl import Place
+from genui_gym.prove.dress import HARD, dressed
 from genui_gym.prove.look import CONTRAST, TARGET, THEMES, VIEWPORTS, Finding, Look
 from genui_gym.prove.player import Player
 from genui_gym.task import goto
@@ -18,20 +19,27 @@ from genui_gym.text.compare import differences
 
 
 def tour(player: Player, places: Iterable[Place], seed: int) -> Iterator[Look]:
-    """Look at each place in turn, in one window."""
+    """Look at each place in turn, in one window; then at one place of each rule in other skins, at one size."""
     view = player.view
     assert isinstance(view, Inspector)
     player.begin(seed)
     heard = view.listen()
     try:
+        first: dict[str, Place] = {}
         for place in places:
+            first.setdefault(place.endpoint, place)
             heard.clear()
             yield _look(player, view, place, heard)
+        for presentation in HARD:
+            with dressed(player.world, presentation):
+                for place in first.values():
+                    heard.clear()
+                    yield _look(player, view, place, heard, presentation.skin)
     finally:
         view.leave()
 
 
-def _look(player: Player, view: Inspector, place: Place, heard: list[str]) -> Look:
+def _look(player: Player, view: Inspector, place: Place, heard: list[str], skin: str = "") -> Look:
     view.dress(VIEWPORTS[0], THEMES[0])
     try:
         player.world.restore(place.way.snapshot)
@@ -39,14 +47,14 @@ def _look(player: Player, view: Inspector, place: Place, heard: list[str]) -> Lo
         for step in (goto(place.way.url), *place.way.steps):
             player.step(step)
     except GenuiError as error:
-        return Look(place, problem=str(error))
+        return Look(place, skin, problem=str(error))
     state = player.state
-    differs = [line for line in differences(place.state, state) if not line.startswith("focused")]
+    differs = [] if skin else [line for line in differences(place.state, state) if not line.startswith("focused")]
     answered = {request.address for request in player.world.requests if request.kind == "text/html" and 400 <= request.status < 500}
     complaints = [each for each in heard if not _is_refusal(each, answered)]
     complaints += [note for note in state.notes if note.startswith("Blocked")]
     complaints += [f"It opened a dialog: {state.dialog}"] if state.dialog else []
-    return Look(place, _measure(view), tuple(dict.fromkeys(complaints)), tuple(differs))
+    return Look(place, skin, _measure(view, skin), tuple(dict.fromkeys(complaints)), tuple(differs))
 
 
 def _is_refusal(complaint: str, answered: set[str]) -> bool:
@@ -56,12 +64,12 @@ def _is_refusal(complaint: str, answered: set[str]) -> bool:
     return "responded with a status of 4" in complaint and address in answered
 
 
-def _measure(view: Inspector) -> tuple[Finding, ...]:
+def _measure(view: Inspector, skin: str) -> tuple[Finding, ...]:
     found: dict[tuple[str, str], tuple[str, list[str]]] = {}
-    for viewport, theme in product(VIEWPORTS, THEMES):
+    for viewport, theme in product(VIEWPORTS[:1] if skin else VIEWPORTS, THEMES):
         view.dress(viewport, theme)
         for kind, element, detail in view.evaluate(f"({_audit()})({CONTRAST}, {TARGET})"):
-            found.setdefault((kind, element), (detail, []))[1].append(f"{viewport[0]}×{viewport[1]} {theme}")
+            found.setdefault((kind, element), (detail, []))[1].append(f"{viewport[0]}×{viewport[1]} {theme} {skin}".rstrip())
     return tuple(Finding(kind, element, detail, tuple(dress)) for (kind, element), (detail, dress) in found.items())
 
 

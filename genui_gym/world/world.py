@@ -36,6 +36,7 @@ from genui_gym.world.database import (
     to_image,
     touched_rows,
 )
+from genui_gym.world.delta import grow, shrink
 from genui_gym.world.first import FIRST_PAGES, FirstPage, Kept, request_key
 from genui_gym.world.image import VARIANTS, seeded_image
 from genui_gym.world.interruptions import Interruptions
@@ -44,6 +45,8 @@ ENVIRON_KEY = "genui.world"
 """Where a request finds its world in the WSGI environment (:mod:`genui_gym.appkit` reads it)."""
 
 _FIRST_SCORES = 1024
+_OF_THE_SYSTEM = ("date", "expires", "last-modified", "etag")
+"""Headers of answers that tell the system's time, or when a file was installed."""
 
 
 @dataclass(frozen=True)
@@ -150,7 +153,7 @@ class World:
         live, _ = self._opened()
         with self._lock:
             state = (
-                to_image(live),
+                shrink(to_image(live), seeded_image(self.app, self.seed)),
                 touched_rows(live),
                 self.seed,
                 self.clock.now,
@@ -160,9 +163,14 @@ class World:
         return pickle.dumps(state)
 
     def restore(self, snapshot: bytes) -> None:
-        """Go to the state of a :meth:`snapshot` of the same app. Only open snapshots that you made: they are pickles."""
-        image, touched, seed, now, rng, interruptions = pickle.loads(snapshot)
-        self._load(image, seeded_image(self.app, seed), touched)
+        """Go to the state of a :meth:`snapshot` of the same app. Only open snapshots that you made: they are pickles.
+
+        Raises:
+            CheckpointError: The app's data at reset are not those that the snapshot was made with.
+        """
+        changed, touched, seed, now, rng, interruptions = pickle.loads(snapshot)
+        origin = seeded_image(self.app, seed)
+        self._load(grow(changed, origin), origin, touched)
         self.seed, self.clock.now = seed, now
         self._rng.bit_generator.state = rng
         self._interruptions = Interruptions(self.presentation.interruptions, seed)
@@ -219,7 +227,7 @@ class World:
                 session.commit()
         if headers.get("Content-Type", "").startswith("text/html"):
             self._interruptions.page_shown()
-        return FirstPage(status, tuple(headers), b"".join(body))
+        return FirstPage(status, tuple(header for header in headers if header[0].lower() not in _OF_THE_SYSTEM), b"".join(body))
 
     def _first_page(self, environ: dict[str, Any]) -> FirstPage | None:
         """Return a page that is the same in every untouched world with this database; ``None`` if this is no such page."""

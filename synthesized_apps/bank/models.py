@@ -23,7 +23,7 @@ class Person(Base):
     address: Mapped[str]
     branch: Mapped[str]
     daily_limit_cents: Mapped[int]
-    default_account_id: Mapped[int] = mapped_column(ForeignKey("account.id"))
+    default_account_id: Mapped[int] = mapped_column(ForeignKey("bank_account.id"))
     card_delivery: Mapped[str]
     dispute_contact: Mapped[str]
     member_since: Mapped[date]
@@ -32,7 +32,7 @@ class Person(Base):
 class Account(Base):
     """An account. ``kind`` is ``current``, ``joint``, ``savings`` or ``notice`` (savings that can be moved after ``notice_days``)."""
 
-    __tablename__ = "account"
+    __tablename__ = "bank_account"
     id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     kind: Mapped[str]
@@ -63,9 +63,9 @@ class StandingOrder(Base):
 
     __tablename__ = "standing_order"
     id: Mapped[int] = mapped_column(primary_key=True)
-    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"))
+    account_id: Mapped[int] = mapped_column(ForeignKey("bank_account.id"))
     payee_id: Mapped[int | None] = mapped_column(ForeignKey("payee.id"))
-    to_account_id: Mapped[int | None] = mapped_column(ForeignKey("account.id"))
+    to_account_id: Mapped[int | None] = mapped_column(ForeignKey("bank_account.id"))
     amount_cents: Mapped[int]
     reference: Mapped[str]
     frequency: Mapped[str]
@@ -84,9 +84,9 @@ class Transfer(Base):
     __tablename__ = "transfer"
     id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
-    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"))
+    account_id: Mapped[int] = mapped_column(ForeignKey("bank_account.id"))
     payee_id: Mapped[int | None] = mapped_column(ForeignKey("payee.id"))
-    to_account_id: Mapped[int | None] = mapped_column(ForeignKey("account.id"))
+    to_account_id: Mapped[int | None] = mapped_column(ForeignKey("bank_account.id"))
     amount_cents: Mapped[int]
     reference: Mapped[str]
     speed: Mapped[str]
@@ -107,7 +107,7 @@ class Card(Base):
 
     __tablename__ = "card"
     id: Mapped[int] = mapped_column(primary_key=True)
-    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"))
+    account_id: Mapped[int] = mapped_column(ForeignKey("bank_account.id"))
     label: Mapped[str]
     holder: Mapped[str]
     last4: Mapped[str]
@@ -132,8 +132,8 @@ class Transaction(Base):
 
     __tablename__ = "entry"
     id: Mapped[int] = mapped_column(primary_key=True)
-    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), index=True)
-    booked_on: Mapped[date] = mapped_column(index=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("bank_account.id"), index=True)
+    booked_on: Mapped[date]
     clock: Mapped[str]
     counterparty: Mapped[str]
     reference: Mapped[str]
@@ -171,7 +171,7 @@ class Goal(Base):
 
     __tablename__ = "goal"
     id: Mapped[int] = mapped_column(primary_key=True)
-    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"))
+    account_id: Mapped[int] = mapped_column(ForeignKey("bank_account.id"))
     name: Mapped[str]
     symbol: Mapped[str]
     target_cents: Mapped[int]

@@ -59,8 +59,7 @@ def populate(session: Session, rng: Generator) -> None:
     _add(session, HelpArticle, [dict(zip(("slug", "topic", "title", "body"), row, strict=True)) for row in content.HELP])
     _add(session, Promo, _promos())
     _account(session, rng)
-    chosen = sorted(int(number) + 1 for number in rng.choice(len(restaurants), size=7, replace=False))
-    _add(session, Favourite, [{"restaurant_id": key, "added_on": TODAY - timedelta(days=int(rng.integers(4, 300)))} for key in chosen])
+    _add(session, Favourite, _favourites(restaurants, rng))
     populate_orders(session, rng, NOW)
     session.flush()
 
@@ -220,3 +219,12 @@ def _account(session: Session, rng: Generator) -> None:
         "default_address_id": int(rng.integers(1, 3)), "default_payment_id": int(rng.integers(1, 3)), "member_since": date(2023, 9, 4),
     }  # fmt: skip
     _add(session, Account, [person])
+
+
+def _favourites(restaurants: Sequence[Row], rng: Generator) -> list[Row]:
+    """Keep seven restaurants, one of them rated lower than the others."""
+    while True:
+        places = sorted(int(place) for place in rng.choice(len(restaurants), size=7, replace=False))
+        ratings = sorted(restaurants[place]["rating_tenths"] for place in places)
+        if ratings[0] < ratings[1]:
+            return [{"restaurant_id": place + 1, "added_on": TODAY - timedelta(days=int(rng.integers(4, 300)))} for place in places]

@@ -65,12 +65,12 @@ _COMING = (
     # restaurants to draw from, days ahead, dishes, address
     ((5, 6), (1, 3), 2, 0),
     ((9, 10), (2, 4), 3, 1),
-    ((23,), (1, 5), 2, 0),
+    ((23, 24, 33, 34), (1, 5), 2, 0),
     ((2, 3), (3, 6), 2, 1),
     ((17, 18), (2, 6), 2, 0),
 )
-_NOW_COOKING = (((25, 26, 37, 38), 2, 1), ((20, 22), 2, 0))
-_NOW_RIDING = (((1, 13), 2, 0),)
+_NOW_COOKING = (((25, 26, 37, 38), 2, 1), ((11, 20, 22, 36), 2, 0))
+_NOW_RIDING = (((1, 12, 13, 15), 2, 0),)
 _BASKETS = ((16, 21), (27, 14))
 _COMMENTS = ("Hot and on time.", "Good, but small.", "Lovely as always.", "A bit salty this time.")
 
@@ -133,8 +133,8 @@ def populate_orders(session: Session, rng: Generator, now: datetime) -> None:
     kitchen = _Kitchen(session, rng, now, restaurants, session.scalars(select(Address).order_by(Address.id)).all())
     orders = [_past(kitchen, spec, "placed") for spec in _PAST] + [_past(kitchen, spec, "cancelled") for spec in _CANCELLED]
     orders += [_coming(kitchen, *spec) for spec in _COMING]
-    orders += [_running(kitchen, *spec, riding=False) for spec in _NOW_COOKING]
-    orders += [_running(kitchen, *spec, riding=True) for spec in _NOW_RIDING]
+    orders += [_running(kitchen, spec, riding=False) for spec in _NOW_COOKING]
+    orders += [_running(kitchen, spec, riding=True) for spec in _NOW_RIDING]
     for number, order in enumerate(sorted(orders, key=lambda order: order.placed_at), 1):
         order.id, order.code = number, order_code(number)
         session.add(order)
@@ -177,8 +177,9 @@ def _coming(kitchen: _Kitchen, keys: Sequence[int], ahead: tuple[int, int], coun
     return order
 
 
-def _running(kitchen: _Kitchen, keys: Sequence[int], count: int, place: int, riding: bool) -> Order:
+def _running(kitchen: _Kitchen, spec: tuple[tuple[int, ...], int, int], riding: bool) -> Order:
     """An order that is being cooked, or is on its way; it stays so for minutes."""
+    keys, count, place = spec
     is_serving = [key for key in keys if is_open(kitchen.restaurants[key], kitchen.now)]
     restaurant, address, zone = kitchen.restaurant(is_serving, place)
     left = zone.minutes - 3 if riding else zone.minutes + restaurant.prep_minutes - 3

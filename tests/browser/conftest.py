@@ -15,6 +15,15 @@ from genui_gym.browser import Address, BrowserView, find_browser
 from genui_gym.browser.launch import is_shell
 from genui_gym.elements import Node, PageState
 
+LIVELY = """<style>@keyframes spin { to { transform: rotate(360deg) } } .spin { width: 60px; height: 60px; background: teal;
+  animation: spin 7s linear infinite }</style><div class=spin></div><canvas id=c width=300 height=60></canvas><p id=n>0<p id=t><p id=r></p>
+  <button onclick="fetch('/data').then(a => a.text()).then(a => { r.textContent = a + new Date() + Math.random();
+    setTimeout(() => r.textContent += crypto.randomUUID(), 50) })">Go</button>
+  <script>setInterval(() => n.textContent = ++k, 70); let k = 0; const g = c.getContext('2d');
+  const draw = (at) => { g.clearRect(0, 0, 300, 60); g.fillRect(at / 9 % 300, 9, 30, 30); t.textContent = Math.round(at);
+    requestAnimationFrame(draw) }; requestAnimationFrame(draw)</script>"""
+"""A page that moves, draws by chance and asks for more; ``/data`` answers it."""
+
 
 class Site:
     """Serves what :meth:`page` and :meth:`route` were given, on loopback.

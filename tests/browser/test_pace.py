@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import shutil
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from werkzeug.wrappers import Response
 
 from genui_gym.browser import BrowserView
 from genui_gym.elements import PageState
-from genui_gym.errors import BrowserCrashed, BrowserTimeout
-from tests.browser.conftest import Site, texts
+from tests.browser.conftest import LIVELY, Site, texts
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -76,8 +73,6 @@ def test_timers_run_in_their_order_and_at_their_time(shown: Shown, exact_view: B
 
 
 def test_an_answer_comes_at_the_same_moment_however_long_it_takes(site: Site, shown: Shown, exact_view: BrowserView) -> None:
-    from werkzeug.wrappers import Response
-
     waits = iter((0.0, 0.3))
 
     def answer(request: Any) -> Response:
@@ -104,6 +99,21 @@ def test_an_animation_stands_where_its_time_puts_it(shown: Shown, exact_view: Br
     assert edges[1] - edges[0] == 50
 
 
+NOISE = """<style>body { margin: 0; height: 9000px; background: #063 } div { height: 9000px; filter: url(#n) }</style><div></div>
+  <svg width=0 height=0><filter id=n x=0 y=0 width=1 height=1><feTurbulence baseFrequency=.2 numOctaves=6 /><feComponentTransfer>
+  <feFuncB type=discrete tableValues=0 /><feFuncA type=discrete tableValues=1 /></feComponentTransfer></filter></svg>"""
+"""A page that is slow to paint and has no blue in it."""
+
+
+def test_what_is_scrolled_into_view_is_painted(shown: Shown, exact_view: BrowserView) -> None:
+    shown(NOISE)
+    for move in (lambda: exact_view.scroll(0, 700), lambda: exact_view.swipe(100, 700, 100, 50)) * 3:
+        move()
+        state = exact_view.observe()
+        assert state.screenshot is not None
+        assert state.screenshot[:, :, 2].max() == 0
+
+
 RANDOM = "[Math.random(), crypto.randomUUID(), Array.from(crypto.getRandomValues(new Uint16Array(3)))]"
 
 
@@ -122,13 +132,21 @@ def test_chance_comes_from_the_seed(site: Site, exact_view: BrowserView) -> None
     assert drawn[0][1][14] == "4"
 
 
-LIVELY = """<style>@keyframes spin { to { transform: rotate(360deg) } } .spin { width: 60px; height: 60px; background: teal;
-  animation: spin 7s linear infinite }</style><div class=spin></div><canvas id=c width=300 height=60></canvas><p id=n>0<p id=t><p id=r></p>
-  <button onclick="fetch('/data').then(a => a.text()).then(a => { r.textContent = a + new Date() + Math.random();
-    setTimeout(() => r.textContent += crypto.randomUUID(), 50) })">Go</button>
-  <script>setInterval(() => n.textContent = ++k, 70); let k = 0; const g = c.getContext('2d');
-  const draw = (at) => { g.clearRect(0, 0, 300, 60); g.fillRect(at / 9 % 300, 9, 30, 30); t.textContent = Math.round(at);
-    requestAnimationFrame(draw) }; requestAnimationFrame(draw)</script>"""
+WORKER = """<p id=p></p><p id=q></p><script>for (const place of [p, q]) {
+  const worker = new Worker('/worker.js'); worker.onmessage = (event) => place.textContent = event.data }</script>"""
+
+
+def test_chance_in_workers_comes_from_the_seed_as_well(site: Site, exact_view: BrowserView) -> None:
+    site.page(WORKER)
+    site.route("/worker.js", lambda request: Response(f"postMessage(JSON.stringify({RANDOM}))", mimetype="text/javascript"))
+    drawn = []
+    for seed in (1, 1, 2):
+        exact_view.open(replace(site.address, seed=seed))
+        exact_view.observe()
+        drawn.append(texts(exact_view.observe()))
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert len({*drawn[0], *drawn[2]}) == 4
+
 
 PLAY = """
 import sys, hashlib
@@ -152,7 +170,8 @@ def lively(site: Site) -> Site:
 
 
 def test_every_process_sees_the_same_in_every_step(lively: Site, run_python: Callable[..., str]) -> None:
-    plays = [run_python(PLAY, str(lively.address.port), PYTHONPATH=str(ROOT)) for _ in range(3)]
+    surroundings = ({"TZ": "UTC"}, {"TZ": "Asia/Tokyo", "PYTHONHASHSEED": "1"}, {"TZ": "America/Lima", "LANG": "de_DE.UTF-8"})
+    plays = [run_python(PLAY, str(lively.address.port), PYTHONPATH=str(ROOT), **each) for each in surroundings]
     assert plays[0] == plays[1] == plays[2]
     assert len(set(plays[0].split("('")[1:])) == 5
 
@@ -179,121 +198,6 @@ def test_no_time_that_a_page_can_ask_for_is_the_systems(site: Site, exact_view: 
     start = datetime(2000, 1, 1).timestamp() * 1000
     for moment in exact_view.evaluate(asked):
         assert abs(moment - start) < 2 * 24 * 3600 * 1000, datetime.fromtimestamp(moment / 1000)
-
-
-PICKERS = """<script>class Closed extends HTMLElement { connectedCallback() {
-    this.attachShadow({mode: 'closed'}).innerHTML = this.getAttribute('of') } } customElements.define('x-closed', Closed)</script>"""
-
-
-@pytest.mark.parametrize(
-    "control",
-    [
-        "<select><option>One<option>Two</select>",
-        "<input type=color>",
-        "<input type=date onclick='this.showPicker()'>",
-        "<select onclick='this.showPicker()'><option>One<option>Two</select>",
-        "<x-closed of='<select><option>One<option>Two</select>'></x-closed>",
-        "<x-closed of='<input type=color>'></x-closed>",
-        "<x-closed of='<input type=date>'></x-closed>",
-    ],
-)
-def test_no_native_picker_stops_the_frames(shown: Shown, exact_view: BrowserView, control: str) -> None:
-    shown(f"{PICKERS}<body style='margin:0'>{control}<p><button onclick='this.textContent = `hit`'>Go</button>")
-    exact_view.mouse_click(20, 10, "left", 1)
-    exact_view.observe()
-    exact_view.press("Space")
-    state = exact_view.observe()
-    exact_view.click(state.elements[-1].bid, "left", 1)
-    assert exact_view.observe().elements[-1].name == "hit"
-
-
-def views(site: Site, number: int, **options: Any) -> list[BrowserView]:
-    opened = [BrowserView(exact=True, **options) for _ in range(number)]
-    for view in opened:
-        view.open(site.address)
-        view.observe()
-    return opened
-
-
-def test_several_views_draw_in_turn_and_see_the_same(lively: Site) -> None:
-    opened = views(lively, 3)
-
-    def play(view: BrowserView) -> list[str]:
-        seen = []
-        for _ in range(6):
-            view.click("1", "left", 1)
-            state = view.observe()
-            assert state.screenshot is not None
-            seen.append(hashlib.sha256(state.screenshot.tobytes()).hexdigest() + json.dumps(texts(state)))
-        return seen
-
-    try:
-        with ThreadPoolExecutor(3) as threads:
-            played = list(threads.map(play, opened))
-    finally:
-        for view in opened:
-            view.close()
-    assert played[0] == played[1] == played[2]
-
-
-@pytest.mark.parametrize("script", ["while (true) {}", "process()"])
-def test_a_page_that_never_answers_or_dies_leaves_the_others_in_peace(site: Site, script: str) -> None:
-    site.page(f"<button onclick='{script}'>Go</button><button onclick='this.textContent = `hit`'>Other</button>")
-    stuck, other = views(site, 2, limit=3)
-    try:
-        if script == "process()":
-            with pytest.raises(BrowserCrashed):
-                crash(stuck)
-        else:
-            with pytest.raises(BrowserTimeout, match="clicking element '1'"):
-                stuck.click("1", "left", 1)
-        other.click("2", "left", 1)
-        state = other.observe()
-        assert state.elements[1].name == "hit"
-        assert state.screenshot is not None
-        stuck.open(site.address)
-        assert len(stuck.observe().elements) == 2
-    finally:
-        stuck.close()
-        other.close()
-
-
-def crash(view: BrowserView) -> None:
-    session = view._session
-    assert session is not None
-    view._run(session.active.send("Page.crash"))
-    view.observe()
-
-
-def test_a_killed_browser_is_named_by_all_its_views_and_each_starts_anew(site: Site) -> None:
-    site.page("<p>x")
-    opened = views(site, 2)
-    try:
-        assert opened[0]._session is not None
-        opened[0]._session.shared.kill()
-        for view in opened:
-            with pytest.raises(BrowserCrashed):
-                view.observe()
-        for view in opened:
-            view.open(site.address)
-            assert view.observe().capture == "exact"
-    finally:
-        for view in opened:
-            view.close()
-
-
-def test_a_dialog_stops_time_and_what_it_held_up_is_made_good(shown: Shown, exact_view: BrowserView) -> None:
-    state = shown("<button onclick='alert(1); this.textContent = Date.now()'>Go</button>")
-    exact_view.click("1", "left", 1)
-    held = exact_view.observe()
-    assert held.dialog is not None
-    assert held.screenshot is not None
-    assert state.screenshot is not None
-    assert (held.screenshot == state.screenshot).all()
-    exact_view.observe()
-    exact_view.dialog_answer(True, None)
-    exact_view.observe()
-    assert now(exact_view) == "2030-01-01T09:00:05.000Z"
 
 
 def test_a_popup_has_the_time_and_the_chance_of_its_episode(site: Site, shown: Shown, exact_view: BrowserView) -> None:

@@ -71,8 +71,25 @@ def test_what_leads_outside_is_noted_once(traffic: Traffic) -> None:
     assert traffic.take_blocked() == []
 
 
+def answer(status: int, kind: str = "text/html") -> dict[str, Any]:
+    return {"status": status, "mimeType": kind, "headers": {"Content-Type": kind}}
+
+
 def test_the_status_is_that_of_the_main_document(traffic: Traffic) -> None:
-    traffic.handle("Network.responseReceived", {"frameId": "main", "type": "Document", "response": {"status": 500}})
-    traffic.handle("Network.responseReceived", {"frameId": "main", "type": "Image", "response": {"status": 404}})
-    traffic.handle("Network.responseReceived", {"frameId": "inner", "type": "Document", "response": {"status": 200}})
+    traffic.handle("Network.responseReceived", {"frameId": "main", "type": "Document", "requestId": "a", "response": answer(500)})
+    traffic.handle("Network.responseReceived", {"frameId": "main", "type": "Image", "requestId": "b", "response": answer(404)})
+    traffic.handle("Network.responseReceived", {"frameId": "inner", "type": "Document", "requestId": "c", "response": answer(200)})
     assert traffic.status == 500
+
+
+def test_the_page_is_the_latest_that_came_whole(traffic: Traffic) -> None:
+    for request, kind, mime, end in (
+        ("a", "Document", "text/html", "Network.loadingFinished"),
+        ("b", "Fetch", "text/html", "Network.loadingFinished"),
+        ("c", "Fetch", "application/json", "Network.loadingFinished"),
+        ("d", "Fetch", "text/html", "Network.loadingFailed"),
+    ):
+        said = {"frameId": "main", "type": kind, "requestId": request, "response": answer(200, mime)}
+        traffic.handle("Network.responseReceived", said)
+        traffic.handle(end, {"requestId": request})
+    assert traffic.page == ("b", {"Content-Type": "text/html"})

@@ -22,3 +22,10 @@ def test_the_table_has_the_figures_of_each_check(genui, world):
     assert "doing nothing earns nothing" in shown
     assert "plays 3, rate 0.5" in shown
     assert "99.9 % of 1000" in shown
+
+
+def test_it_takes_an_app_or_all(genui):
+    for arguments in ((), ("booking", "--all")):
+        result = genui("prove", *arguments)
+        assert result.exit_code == 2
+        assert "It takes an app's name, or --all" in " ".join(result.stderr.split())

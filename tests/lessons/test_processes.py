@@ -130,7 +130,7 @@ def test_a_cancelled_close(visit: Visit) -> None:
             await asyncio.wait_for(asyncio.to_thread(visit.env.close), 0.00001)
 
     asyncio.run(impatient())
-    assert session._context not in session.shared.contexts
+    assert session.context not in session.shared.contexts
     assert all(tab.closed.is_set() for tab in session.tabs)
 
 

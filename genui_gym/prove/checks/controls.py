@@ -28,7 +28,8 @@ def run(context: Context) -> Outcome:
             outcome.fault(f"{look.place.name} was read without a browser and in Chromium", seen, "Hide things only by not rendering them")
     outcome.figures = {
         "states": len(crawl.places),
-        "states_in_chromium": len(context.tour),
+        "states_in_chromium": sum(not look.skin for look in context.tour),
+        "states_in_other_skins": sum(bool(look.skin) for look in context.tour),
         "controls": crawl.controls,
         "controls_tried": len({_key(tried) for tried in crawl.tried}),
         "went_back": sum(tried.changed and not tried.back for tried in crawl.tried),

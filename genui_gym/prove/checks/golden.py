@@ -1,6 +1,7 @@
 """Check 2: the golden path, played through the page like any agent's, ends in success; twice, and after a reload.
 
-Every task is played without a browser, and once more with a reload at the end. One task of each template is also played in Chromium, step
+Every task is played without a browser, and once more with a reload at the end. One task of each template is played in another skin, with
+every interruption and distractor. One task of each template is also played in Chromium, step
 by step beside the view without a browser: both have to list the same elements on every page, go back to the same page, and end alike.
 """
 
@@ -11,8 +12,10 @@ from itertools import chain
 
 from genui_gym.elements import PageState
 from genui_gym.errors import ActionError, GenuiError
+from genui_gym.presentation import Presentation
 from genui_gym.prove.bench import Bench
 from genui_gym.prove.context import Case, Context, Outcome, rate
+from genui_gym.prove.dress import HARD, dressed
 from genui_gym.prove.image import same_changes
 from genui_gym.prove.player import Played, Player, split_finish
 from genui_gym.task import Step, goto
@@ -33,6 +36,9 @@ def run(context: Context) -> Outcome:
         successes += _judge(outcome, case, case.golden, "the golden path was played")
         successes += _again(context, outcome, case)
         _rescore(context, outcome, case)
+    for index, case in enumerate(context.each(case for case in context.sample if case.golden is not None)):
+        plays += 1
+        successes += _dressed(context, outcome, case, HARD[index % len(HARD)])
     in_chromium = [case for case in context.sample if case.golden is not None] if context.chromium else []
     for case in context.each(in_chromium):
         plays += 1
@@ -42,6 +48,7 @@ def run(context: Context) -> Outcome:
     outcome.figures = {
         "golden_rate": rate(successes, plays),
         "plays": plays,
+        "plays_in_other_skins": len([case for case in context.sample if case.golden is not None]),
         "plays_in_chromium": len(in_chromium),
         "pages_compared": pages,
     }
@@ -80,6 +87,17 @@ def _again(context: Context, outcome: Outcome, case: Case) -> bool:
                 "Use current_world().now and .rng for time and chance, and keep nothing in the process",
             )
     return _judge(outcome, case, again, name)
+
+
+def _dressed(context: Context, outcome: Outcome, case: Case, presentation: Presentation) -> bool:
+    name = f"the golden path was played in the skin {presentation.skin} with interruptions, distractors and things in another order"
+    try:
+        with dressed(context.player.world, presentation):
+            played = context.player.play(case.task, case.steps)
+    except GenuiError as error:
+        outcome.fault(f"{case.task.id}: {name}", str(error), "Mend what the message names")
+        return False
+    return _judge(outcome, case, played, name)
 
 
 def _rescore(context: Context, outcome: Outcome, case: Case) -> None:

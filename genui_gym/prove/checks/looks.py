@@ -24,7 +24,7 @@ def run(context: Context) -> Outcome:
             asked = f"{look.place.name}: {finding.element} was looked at ({', '.join(finding.dress)})"
             outcome.fault(asked, finding.detail, _DO[finding.kind])
     outcome.figures = {
-        "pages_measured": len(context.tour) * len(VIEWPORTS) * len(THEMES),
+        "pages_measured": sum((1 if look.skin else len(VIEWPORTS)) * len(THEMES) for look in context.tour),
         **{f"{kind}_findings": kinds[kind] for kind in _DO},
     }
     return outcome

@@ -15,9 +15,10 @@ from genui_gym.task import AnswerTemplate, Params, Step, click, day, fill, finis
 
 from ..models import Account
 from ..rules.days import written
-from ..rules.disputes import DISPUTE_DAYS, REASONS, last_day
+from ..rules.disputes import DISPUTE_DAYS, REASONS, dispute_problems, last_day
 from ..rules.iban import tail
 from ..rules.money import euros, plain
+from ..rules.transfers import amount_problem, reference_problem
 from ..seed import TODAY
 from . import clauses
 from .begin import contested, draw_contest
@@ -47,9 +48,14 @@ class CannotCover(RefuseTemplate):
         return {**names_of(draw_payee(state, rng)), "account": source.name, "amount": amount, "reference": draw_reference(rng)}
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
-        """Return what is missing."""
+        """Return what is missing, where nothing else is wrong with the transfer."""
         parties, amount = named_parties(params, state), number(params, "amount")
-        if parties is None or amount <= free_of(parties[0]) or amount > left_on(state, TODAY):
+        if (
+            parties is None
+            or amount <= free_of(parties[0])
+            or amount > left_on(state, TODAY)
+            or reference_problem(text(params, "reference"))
+        ):
             return None
         return Fact(cents=amount - free_of(parties[0]))
 
@@ -90,12 +96,12 @@ class NoticeNeeded(RefuseTemplate):
         return {**names, "amount": draw_amount(rng, 50_00, 800_00), "day": on.isoformat()}
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
-        """Return the first day that the notice allows."""
+        """Return the first day that the notice allows, where nothing else is wrong with the transfer."""
         savings, target = account_named(state, text(params, "savings")), account_named(state, text(params, "account"))
-        if savings is None or target is None or savings is target or not day(params, "day") >= TODAY:
+        if savings is None or target is None or savings is target or amount_problem(number(params, "amount")):
             return None
         earliest = TODAY + timedelta(days=savings.notice_days)
-        return Fact(day=earliest) if day(params, "day") < earliest else None
+        return Fact(day=earliest) if TODAY <= day(params, "day") < earliest else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Try it, and read the message."""
@@ -124,9 +130,9 @@ class DisputeTooLate(RefuseTemplate):
         return draw_contest(state, rng, TODAY - timedelta(days=DISPUTE_DAYS + 50), TODAY - timedelta(days=DISPUTE_DAYS - 20))
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
-        """Return the last day on which it could be disputed, if that has passed."""
+        """Return the last day on which it could be disputed, if that has passed and nothing else is wrong with the dispute."""
         entry = contested(params, state)
-        if entry is None or text(params, "reason") not in REASONS:
+        if entry is None or dispute_problems(entry, text(params, "reason"), number(params, "amount"), text(params, "details"), "app"):
             return None
         until = entry.booked_on + timedelta(days=DISPUTE_DAYS)
         return Fact(day=until) if until < TODAY else None

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import cast
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from ..catalogue import DIETS
 from ..models import Account, Address, District, Favourite, PaymentMethod, Restaurant
-from .check import MAX_NAME, MAX_NOTE, MAX_STREET, Problems, contact_problems, refuse, too_long
-from .orders import MAX_TIP, euros, payment_problem
+from .check import MAX_NAME, MAX_NOTE, MAX_STREET, Problems, contact_problems, euros, refuse, too_long
+from .orders import MAX_TIP, payment_problem
 
 
 def account(session: Session) -> Account:
@@ -130,5 +129,5 @@ def toggle_favourite(session: Session, restaurant: Restaurant, on: date) -> None
     if kept is None:
         session.add(Favourite(restaurant_id=restaurant.id, added_on=on))
     else:
-        session.delete(cast(Favourite, kept))
+        session.delete(kept)
     session.flush()

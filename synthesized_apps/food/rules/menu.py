@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -11,7 +11,7 @@ from ..models import Dish, Option, OptionGroup
 from .check import Problems
 
 MAX_QUANTITY = 10
-_FITS = {
+_FITS: dict[str, Callable[[Dish], bool]] = {
     "Vegetarian": lambda dish: dish.vegetarian,
     "Vegan": lambda dish: dish.vegan,
     "Gluten-free": lambda dish: dish.gluten_free,
@@ -21,7 +21,7 @@ _FITS = {
 
 def fits_diet(dish: Dish, diet: str) -> bool:
     """Whether a person with this diet eats the dish; everything fits ``No restriction``."""
-    return diet not in _FITS or bool(_FITS[diet](dish))
+    return diet not in _FITS or _FITS[diet](dish)
 
 
 def groups_of(dish: Dish) -> Sequence[OptionGroup]:

@@ -155,11 +155,13 @@ class SetPreferences(ArrangeTemplate):
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the account with all three."""
         key = person(state).id
-        wanted = {"diet": {"diet": text(params, "diet")}, "tip": {"tip_cents": number(params, "tip")}}
-        cutlery = {"cutlery": text(params, "cutlery") == "on"}
         if text(params, "cutlery") not in ("on", "off"):
             return None
-        return tuple(Changed(name, Account, key, columns) for name, columns in {**wanted, "cutlery": cutlery}.items())
+        return (
+            Changed("diet", Account, key, {"diet": text(params, "diet")}),
+            Changed("tip", Account, key, {"tip_cents": number(params, "tip")}),
+            Changed("cutlery", Account, key, {"cutlery": text(params, "cutlery") == "on"}),
+        )
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Fill in the form."""

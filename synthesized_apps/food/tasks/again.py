@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import ClassVar
 
 from numpy.random import Generator
@@ -15,7 +14,7 @@ from genui_gym.reward import Row
 from genui_gym.task import Params, RowsTemplate, Step, click, number, pick, text
 
 from ..models import Address, BasketLine, Order, Restaurant
-from ..rules import basket_of, baskets, options_text, stage_of
+from ..rules import basket_of, baskets, groups_of, options_text, stage_of
 from ..seed import NOW
 from . import ways
 from .order import OrderTemplate, draw_order, named_item, read_item, read_restaurant
@@ -63,13 +62,13 @@ class OrderSameAgain(OrderTemplate):
     def chosen(self, params: Params, before: Session) -> Wanted:
         """Read the order."""
         order = self._order(params, before)
-        restaurant, items = order.restaurant, []
+        items = []
         for line in order.lines:
-            read = {"dish": line.dish.name, "quantity": line.quantity, **dict(enumerate(line.options.split(", ")))}
-            names = [str(place) for place in range(len(line.options.split(", "))) if line.options]
-            item = read_item({str(name): value for name, value in read.items()}, before, restaurant, *names)
-            items.append(replace(item, quantity=number(params, "quantity")) if line.dish.name == params["dish"] else item)
-        return Wanted(restaurant, items)
+            names = line.options.split(", ")
+            options = [option for group in groups_of(line.dish) for option in group.options if option.name in names]
+            quantity = number(params, "quantity") if line.dish.name == params["dish"] else line.quantity
+            items.append(Item(line.dish, quantity, tuple(options), line.note))
+        return Wanted(order.restaurant, items)
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the order, order it again, have more of the dish."""

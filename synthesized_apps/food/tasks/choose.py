@@ -112,9 +112,13 @@ class OrderForDiet(OrderTemplate):
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw a restaurant where the cheapest dish is another one for people without a diet."""
-        params = {**names_of(draw_restaurant(state, rng)), "course": pick(rng, list(SECTIONS)), "quantity": int(rng.integers(3, 9))}
+        params: dict[str, str | int] = {
+            **names_of(draw_restaurant(state, rng)),
+            "course": pick(rng, list(SECTIONS)),
+            "quantity": int(rng.integers(3, 9)),
+        }
         restaurant = named(params, state)
-        usual = cheapest(restaurant.dishes, params["course"]) if restaurant else None
+        usual = cheapest(restaurant.dishes, text(params, "course")) if restaurant else None
         fitting = self._dish(params, state)
         return params if fitting and (usual is None or usual.id != fitting.id) else None
 

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from genui_gym.appkit.formats import hour
 from genui_gym.reward import Fact
-from genui_gym.task import AnswerTemplate, Params, Step, click, finish, only, pick, text
+from genui_gym.task import AnswerTemplate, Json, Params, Step, click, finish, only, pick, text
 
 from ..models import Address, Cuisine, Dish, Order, Restaurant, Review
 from ..rules import WEEKDAYS, Filters, euros, hours_on, search, stage_of, written, zone_to
@@ -20,40 +20,44 @@ from . import ways
 from .order import read_restaurant
 from .records import address_matters, address_named, named, names_of, orders, restaurants
 
-COUNTS = {2: "two", 3: "three", 4: "four"}
-
 
 class FindTips(AnswerTemplate):
-    """How much the courier got, over the latest orders."""
+    """How much two couriers got."""
 
     shape = "find"
-    difficulty = "hard"
+    difficulty = "medium"
     wordings = (
-        "How much have I tipped in total on my {count} latest delivered orders?",
-        "Please add up the courier's tips of the last {count} orders that were delivered to me and tell me the sum.",
-        "I wonder what the couriers got from me over my {count} most recent delivered orders, all in all.",
+        "How much have I tipped in total on my latest delivered orders from {restaurant} in {district} and from {second} in {elsewhere}?",
+        "Please add up two tips: the courier's of the last order that {restaurant}, {district}, delivered to me, and that of the last one "
+        "from {second}, {elsewhere}. What is the sum?",
+        "I wonder what the couriers got from me when {restaurant} in {district} and {second} in {elsewhere} last delivered something, "
+        "both together.",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a number of orders for which one more or less changes the answer."""
-        sums = {words: sum(order.tip_cents for order in orders(state)[:count]) for count, words in COUNTS.items()}
-        count = pick(rng, list(COUNTS.values()))
-        return {"count": count} if list(sums.values()).count(sums[count]) == 1 else None
+        """Draw two restaurants that have delivered something."""
+        known = list({order.restaurant_id: order.restaurant for order in orders(state)}.values())
+        one, two = (known[int(place)] for place in rng.permutation(len(known))[:2])
+        return {**names_of(one), **names_of(two, "second", "elsewhere")}
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
         """Return the sum."""
-        numbers = {words: count for count, words in COUNTS.items()}
-        count = numbers.get(text(params, "count"))
-        return Fact(cents=sum(order.tip_cents for order in orders(state)[:count])) if count else None
+        places = (named(params, state), named(params, state, "second", "elsewhere"))
+        latest = [orders(state, place)[:1] for place in places if place is not None]
+        found = [order for some in latest for order in some]
+        return Fact(cents=sum(order.tip_cents for order in found)) if len(found) == 2 and places[0] is not places[1] else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open one order after the other."""
-        listed = sorted((order for order in before.scalars(where(Order)) if order.status == "placed"), key=lambda order: order.due_at)
-        past = [order for order in listed if stage_of(order, NOW) == "delivered"][::-1]
-        chosen = past[: list(COUNTS.values()).index(text(params, "count")) + 2]
-        for order in chosen:
+        found = [self._order(before, params[name], params[place]) for name, place in (("restaurant", "district"), ("second", "elsewhere"))]
+        for order in found:
             yield from ways.open_order(order, "Past")
-        yield finish(euros(sum(order.tip_cents for order in chosen)))
+        yield finish(euros(sum(order.tip_cents for order in found)))
+
+    def _order(self, before: Session, name: Json, place: Json) -> Order:
+        listed = before.scalars(where(Order).order_by(Order.due_at.desc()))
+        past = (order for order in listed if stage_of(order, NOW) == "delivered" and order.restaurant.name == name)
+        return next(order for order in past if order.restaurant.district.name == place)
 
 
 class FindClosing(AnswerTemplate):

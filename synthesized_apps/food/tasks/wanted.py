@@ -66,7 +66,7 @@ def order_rows(wanted: Wanted, state: Session, extras: Sequence[str] = ()) -> tu
     if payment_problem(payment, price.total, TODAY):
         return None
     cells = amounts(price)
-    parts = {
+    parts: dict[str, dict[str, Any]] = {
         "tip": {"tip_cents": cells.pop("tip_cents")}, "payment": {"payment_id": payment.id}, "note": {"courier_note": wanted.note},
         "promo": {"promo_id": wanted.promo.id if wanted.promo else None},
     }  # fmt: skip

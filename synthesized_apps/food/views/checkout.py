@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -116,7 +118,7 @@ def _place(restaurant: Restaurant, address: Address) -> tuple[int, str, str, str
 def _review(restaurant: Restaurant, draft: Draft) -> str:
     quote, address = quote_draft(db(), draft, current_world().now.date()), db().get_one(Address, draft.address_id)
     zone = zone_to(restaurant, address.district_id)
-    fields = {name: request.args[name] for name in FIELDS if request.args.get(name)}
+    fields: dict[str, Any] = {name: request.args[name] for name in FIELDS if request.args.get(name)}
     return render_template(
         "review.html",
         restaurant=restaurant,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
@@ -76,7 +78,7 @@ def _known() -> dict[str, dict[str, str]]:
     }
 
 
-def _toggles(active: dict[str, str], to: Address) -> list[tuple[str, str, bool]]:
+def _toggles(active: dict[str, Any], to: Address) -> list[tuple[str, str, bool]]:
     """Return the filters that one touch turns on and off."""
     wordings = {"open": "Open now", "delivers": f"Delivers to {to.label}"}
     found = []
@@ -86,7 +88,7 @@ def _toggles(active: dict[str, str], to: Address) -> list[tuple[str, str, bool]]
     return found
 
 
-def _chips(active: dict[str, str], known: dict[str, dict[str, str]]) -> list[tuple[str, str]]:
+def _chips(active: dict[str, Any], known: dict[str, dict[str, str]]) -> list[tuple[str, str]]:
     """Return the filters that are on, each with the address without it."""
     options = {**CHOICES, **known}
     wordings = {"cuisine": "{}", "district": "In {}", **CHIPS}

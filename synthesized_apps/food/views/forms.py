@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
+from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
@@ -30,7 +31,7 @@ CHIPS: Mapping[str, str] = {"max_fee": "{} delivery", "min_rating": "Rated {}", 
 _AMOUNT = re.compile(r"(\d{1,4})(?:[.,](\d{1,2}))?")
 
 
-def read_filters(form: Problems, known: Mapping[str, Mapping[str, str]]) -> tuple[Filters, dict[str, str]]:
+def read_filters(form: Problems, known: Mapping[str, Mapping[str, str]]) -> tuple[Filters, dict[str, Any]]:
     """Return the filters of a search, and the fields of those that are on. ``known`` has the options that come from the database."""
     options = {**CHOICES, **known}
     active = {name: form.typed(name) for name, choices in options.items() if form.typed(name) and form.typed(name) in choices}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 SOLD_OUT = (
     "Buy {quantity} of the {product} by {brand} in {colour}, {size}, sent to the address {address} by {shipping}; leave my cart as it "
-    "is. If that is sold out, order nothing and finish as infeasible with the lowest price at which another colour of it has that size "
-    "in stock.",
+    "is. If that is sold out, order nothing and finish as infeasible with the lowest total, delivery included, for which the same order "
+    "can be had in another colour.",
     "Please order the {product} from {brand}, {colour}, {size}, {quantity}, delivered to {address} with the method {shipping}, without "
-    "touching what is in my cart. Should it be out of stock, please don't order; report it as infeasible and tell me the lowest price "
-    "of the same size in another colour that is in stock.",
+    "touching what is in my cart. Should it be out of stock, please don't order; report it as infeasible and tell me what the same "
+    "order would come to in all, with delivery, in whichever other colour makes it cheapest.",
     "{brand}'s {product} would be nice in {colour}, {size}: {quantity}, to {address}, {shipping}, and my cart stays as it is. If you "
-    "can't get it because it is sold out, leave it and report infeasible, with the lowest price for which that size is in stock in any "
-    "other colour.",
+    "can't get it because it is sold out, leave it and report infeasible, with the least that this order would cost, delivery and all, "
+    "in any other colour.",
 )
 COUPON = (
     "Buy {quantity} of the {product} by {brand} in {colour}, {size} by {shipping} with coupon {coupon}, past my cart. If the coupon has "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from numpy.random import Generator
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from genui_gym.reward import Fact
@@ -22,6 +22,7 @@ from .arrange import EVERY, WINDOW, line_of
 from .choices import ShopTemplate, choice_literals
 from .commit import shown_variant
 from .records import (
+    address_named,
     draw_address,
     draw_shipping,
     draw_variant,
@@ -32,7 +33,7 @@ from .records import (
     shipping_named,
     variant_named,
 )
-from .ways import check_out, find_product, find_variant, open_order
+from .ways import check_out, choose, find_product, find_variant, open_order
 
 
 class OutOfStock(AnswerTemplate, ShopTemplate):
@@ -51,25 +52,33 @@ class OutOfStock(AnswerTemplate, ShopTemplate):
         return {**choice_literals(variant), "quantity": int(rng.integers(1, 4)), **where}
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
-        """Return the lowest price of the size in another colour."""
-        variant = variant_named(state, params)
-        if variant is None or variant.stock:
+        """Return the lowest total of so many pieces of the size in another colour."""
+        variant, method, quantity = (
+            variant_named(state, params),
+            shipping_named(state, text(params, "shipping")),
+            number(params, "quantity"),
+        )
+        if variant is None or variant.stock or method is None or quantity < 1 or address_named(state, text(params, "address")) is None:
             return None
-        others = (Variant.product_id == variant.product_id, Variant.size == variant.size, Variant.stock > 0)
-        prices = state.scalars(select(Variant.price_cents).where(*others)).all()
-        return Fact(cents=min(prices)) if prices else None
+        others = (Variant.product_id == variant.product_id, Variant.size == variant.size, Variant.stock >= quantity)
+        least = state.scalar(select(func.min(Variant.price_cents)).where(*others))
+        return Fact(cents=least * quantity + delivery_cents(method, least * quantity)) if least else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Open the product, see that the size is gone, look at the other colours."""
-        product = shown_variant(params, before).product
+        """Open the product, see that the size is gone, and take the cheapest other colour as far as its total."""
+        gone, quantity = shown_variant(params, before), number(params, "quantity")
+        product, label = gone.product, gone.product.kind.size_label
         yield from find_product(product.name, product.brand)
-        label = product.kind.size_label
-        yield click("link", f"Colour: {params['colour']}")
-        yield click("link", f"{label}: {params['size']}, sold out")
-        offered = [variant for variant in product.variants if variant.size == params["size"] and variant.stock]
-        for variant in offered:
-            yield click("link", f"Colour: {variant.colour}")
-        yield finish(euros(min(variant.price_cents for variant in offered)), "infeasible")
+        yield click("link", f"Colour: {gone.colour}")
+        yield click("link", f"{label}: {gone.size}, sold out")
+        offered = [variant for variant in product.variants if variant.size == gone.size and variant.stock >= quantity]
+        best = min(offered, key=lambda variant: variant.price_cents)
+        yield from choose(best.colour, "", label, quantity)
+        yield click("button", "Buy now")
+        *way, _ = check_out(params["address"], params["shipping"], place=False)
+        yield from way
+        method = next(method for method in before.scalars(select(ShippingMethod)) if method.name == params["shipping"])
+        yield finish(euros(quote([(best, quantity)], method).total_cents), "infeasible")
 
 
 class CouponExpired(AnswerTemplate, ShopTemplate):
@@ -154,7 +163,9 @@ class ReturnTooLate(AnswerTemplate, ShopTemplate):
     def meaning(self, params: Params, state: Session) -> Fact | None:
         """Return the last day, if it has passed."""
         line = ordered_line(state, params, "delivered")
-        if line is None or line.returns or line.order.delivered_on is None or line.order.delivered_on + WINDOW >= TODAY:
+        if line is None or text(params, "reason") not in REASONS or line.returns:
+            return None
+        if line.order.delivered_on is None or line.order.delivered_on + WINDOW >= TODAY:
             return None
         return Fact(day=line.order.delivered_on + WINDOW)
 

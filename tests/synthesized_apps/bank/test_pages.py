@@ -45,7 +45,7 @@ def test_a_transfer_of_today_ends_on_its_receipt(walk) -> None:
     walk.open(PAY.format(**(GOOD | {"on": "2026-05-14"})))
     said = walk.take(click("button", "Send €25.00"))
     assert "€25.00 to City Tax Office" in said
-    assert walk.changes() == [("account", "update"), ("entry", "insert"), ("transfer", "insert")]
+    assert walk.changes() == [("bank_account", "update"), ("entry", "insert"), ("transfer", "insert")]
 
 
 def test_the_account_that_is_usually_paid_from_is_chosen_beforehand(walk) -> None:

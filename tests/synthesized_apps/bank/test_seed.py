@@ -108,6 +108,6 @@ def test_the_same_seed_gives_the_same_rows_and_another_seed_others() -> None:
         session.close()
         session.get_bind().dispose()
     assert first == again
-    for table in ("account", "payee", "card", "entry", "transfer", "standing_order", "goal", "alert"):
+    for table in ("bank_account", "payee", "card", "entry", "transfer", "standing_order", "goal", "alert"):
         assert first[table] != other[table], table
     assert first["help_article"] == other["help_article"]
