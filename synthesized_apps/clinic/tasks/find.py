@@ -31,7 +31,7 @@ class FindTemplate(AnswerTemplate):
 class HighestDay(FindTemplate):
     """On which day was a value highest?"""
 
-    difficulty = "hard"
+    difficulty = "medium"
     wordings = (
         "On which day between {first} and {last} was {measure} highest in {member}'s tests?",
         "Please look through the tests that {member} had from {first} to {last}, both days included, and tell me the date of the "
