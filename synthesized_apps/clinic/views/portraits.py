@@ -1,0 +1,36 @@
+"""The portraits."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, url_for
+
+from ..avatars import avatar
+from ..models import Doctor, Member
+from .lookup import found
+
+pages = Blueprint("portraits", __name__, url_prefix="/portraits")
+_DAY = 24 * 3600
+
+
+def _image(svg: str) -> Response:
+    response = Response(svg, mimetype="image/svg+xml")
+    response.cache_control.max_age = _DAY
+    return response
+
+
+@pages.get("/doctors/<int:key>.svg")
+def doctor(key: int) -> Response:
+    """A doctor in a white coat."""
+    return _image(avatar(key * 13, found(Doctor, key).gender, coat=True))
+
+
+@pages.get("/family/<int:key>.svg")
+def member(key: int) -> Response:
+    """Somebody of the family."""
+    person = found(Member, key)
+    return _image(avatar(key * 7 + 3, "f" if person.relation in ("You", "Daughter") else "m", coat=False))
+
+
+def portrait(person: Doctor | Member) -> str:
+    """Return the address of a portrait."""
+    return url_for("portraits.doctor" if isinstance(person, Doctor) else "portraits.member", key=person.id)
