@@ -1,0 +1,1 @@
+"""Orrava: weather for saved places, with its tasks and their reward."""
