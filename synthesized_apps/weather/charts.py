@@ -29,7 +29,9 @@ def sun_arc(share: float, words: str) -> Markup:
     """Draw the way of the sun over the horizon; ``share`` of the day is gone."""
     angle = math.pi * (1 - min(max(share, 0.0), 1.0))
     x, y = 60 + 50 * math.cos(angle), 56 - 46 * math.sin(angle)
-    shape = Markup('<path class="c-arc" d="M10 56A50 46 0 0 1 110 56"/><path class="c-ground" d="M2 56h116"/><circle class="g-sun" cx="{:.1f}" cy="{:.1f}" r="6"/>')
+    shape = Markup(
+        '<path class="c-arc" d="M10 56A50 46 0 0 1 110 56"/><path class="c-ground" d="M2 56h116"/><circle class="g-sun" cx="{:.1f}" cy="{:.1f}" r="6"/>'
+    )
     return Markup('<svg class="arc" viewBox="0 0 120 64" role="img" aria-label="{}">{}</svg>').format(words, shape.format(x, y))
 
 

@@ -151,7 +151,7 @@ class Settings(Base):
     usual_channel: Mapped[str]
     quiet_from: Mapped[int]
     quiet_until: Mapped[int]
-    first_saved_id: Mapped[int]
+    first_saved_id: Mapped[int] = mapped_column(ForeignKey("saved.id"))
 
 
 class Message(Base):

@@ -35,7 +35,7 @@ def weather(key: int, climate: Climate, today: date, rng: Generator) -> tuple[li
         swing = (2.4 if wet[number] else 4.2) + 1.6 * float(rng.random())
         temperatures = _curve(mean, swing, rng) if ahead >= 0 else [round(mean + swing), round(mean - swing)]
         row = _day(key, climate, day, mean, temperatures, bool(wet[number]), rng)
-        if 0 <= ahead:
+        if ahead >= 0:
             row["chance"] = int(rng.integers(8, 20)) * 5 if row["rain_tenths"] else int(rng.integers(0, 7)) * 5
             row["uv"] = max(1, round(1 + mean / 5 - 2 * wet[number]))
         if 0 <= ahead < HOURS_AHEAD:

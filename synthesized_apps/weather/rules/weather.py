@@ -50,7 +50,12 @@ def month_of(session: Session, location: Location, first: date, today: date, sor
     last = (first + timedelta(days=31)).replace(day=1) - timedelta(days=1)
     query = select(Day).where(Day.location_id == location.id, Day.day.between(first, min(last, today - timedelta(days=1))))
     listed = list(session.scalars(query.order_by(Day.day)))
-    keys = {"high": lambda each: -each.high, "low": lambda each: each.low, "rain": lambda each: -each.rain_tenths, "gust": lambda each: -each.gust}
+    keys = {
+        "high": lambda each: -each.high,
+        "low": lambda each: each.low,
+        "rain": lambda each: -each.rain_tenths,
+        "gust": lambda each: -each.gust,
+    }
     return sorted(listed, key=keys[sort]) if sort in keys else listed
 
 
@@ -67,7 +72,9 @@ def warnings_at(session: Session, location: Location, now: datetime) -> Sequence
 
 def warnings_for_list(session: Session, now: datetime, level: str = "", kind: str = "") -> list[tuple[Saved, Warning]]:
     """Return the warnings at the places of the list that are not over, in the list's order; of one level or kind if given."""
-    pairs = session.execute(select(Saved, Warning).join(Warning, Warning.location_id == Saved.location_id).order_by(Saved.position, Warning.starts))
+    pairs = session.execute(
+        select(Saved, Warning).join(Warning, Warning.location_id == Saved.location_id).order_by(Saved.position, Warning.starts)
+    )
     return [
         (saved, warning)
         for saved, warning in pairs

@@ -61,7 +61,9 @@ def day(location_id: int, day: str) -> ResponseReturnValue:
 def air(location_id: int) -> ResponseReturnValue:
     """Air quality and pollen of five days."""
     location = found(Location, location_id)
-    return render_template("air.html", place=location, days=air_of(db(), location, today()), back=url_for(".place", location_id=location.id))
+    return render_template(
+        "air.html", place=location, days=air_of(db(), location, today()), back=url_for(".place", location_id=location.id)
+    )
 
 
 def read_day(written: str) -> date | None:

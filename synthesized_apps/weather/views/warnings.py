@@ -19,7 +19,9 @@ pages = Blueprint("warnings", __name__, url_prefix="/warnings")
 def index() -> ResponseReturnValue:
     """The warnings that are not over, of one kind if one is asked for."""
     kind = request.args.get("kind", "") if request.args.get("kind", "") in WARNINGS else ""
-    return render_template("warnings.html", warned=warnings_for_list(db(), current_world().now, kind=kind), kind=kind, kinds=WARNINGS, levels=LEVELS)
+    return render_template(
+        "warnings.html", warned=warnings_for_list(db(), current_world().now, kind=kind), kind=kind, kinds=WARNINGS, levels=LEVELS
+    )
 
 
 @pages.get("/<int:warning_id>")
