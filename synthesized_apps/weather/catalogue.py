@@ -48,7 +48,7 @@ CLIMATES = (
     Climate("Davos", "Grisons", "Switzerland", 46.8, 801, 1560, 2, -6, 13, 0.44, 9),
     Climate("Porto", "Norte", "Portugal", 41.1, 814, 104, 1, 10, 20, 0.36, 17),
     Climate("Reykjavik", "Capital Region", "Iceland", 64.1, 807, 37, 0, 0, 12, 0.52, 23),
-    Climate("Kiruna", "Norrbotten", "Sweden", 67.9, 759, 530, 2, -13, 13, 0.36, 12),
+    Climate("Ostersund", "Jamtland", "Sweden", 63.2, 763, 310, 2, -8, 14, 0.36, 12),
     Climate("Galway", "Connacht", "Ireland", 53.3, 816, 20, 1, 6, 16, 0.58, 21),
     Climate("Lyon", "Rhone Valley", "France", 45.8, 821, 173, 2, 4, 23, 0.32, 12),
     Climate("Krakow", "Lesser Poland", "Poland", 50.1, 800, 219, 2, -2, 19, 0.38, 12),
@@ -88,17 +88,50 @@ LEVELS: Mapping[str, tuple[str, str]] = {"yellow": ("Be aware", "warn"), "orange
 """The words and the tone of a warning's level."""
 
 HELP = (
-    ("units", "Settings", "Which units can I choose?", "Degrees Celsius or Fahrenheit, km/h, m/s or mph, millimetres or inches. Choose them "
-     "under Settings, Units. Every page and every threshold then reads in these units; rules that you have set stay as strict as they were."),
-    ("first", "Places", "Which place opens first?", "The one that is marked as first in your list. Open another place of the list and choose "
-     "Open first. A place that opens first can't be removed; choose another one before."),
-    ("rules", "Notifications", "How many rules can a place have?", "Up to three, each for another event. A paused rule counts too. Delete one "
-     "to make room."),
-    ("lead", "Notifications", "When am I told?", "The evening before, in the morning, three hours before, or as soon as it shows in the "
-     "forecast. During your quiet hours nothing is sent; it follows when they are over."),
-    ("hours", "Forecast", "How far do the forecasts reach?", "Hour by hour for seven days, by day for ten. Beyond that nobody knows."),
-    ("history", "Forecast", "Where do past days come from?", "From the measuring station that is named on the page of the place, since the "
-     "first of January."),
-    ("air", "Forecast", "What do air and pollen numbers mean?", "The air quality index runs from clean (below fifty) to unhealthy (above one "
-     "hundred). Pollen runs from none to five, very high."),
-)  # fmt: skip
+    (
+        "units",
+        "Settings",
+        "Which units can I choose?",
+        "Degrees Celsius or Fahrenheit, km/h, m/s or mph, millimetres or inches. Choose them under Settings, Units. Every page "
+        "and every threshold then reads in these units; rules that you have set stay as strict as they were.",
+    ),
+    (
+        "first",
+        "Places",
+        "Which place opens first?",
+        "The one that is marked as first in your list. Open another place of the list and choose Open first. A place that opens "
+        "first can't be removed; choose another one before.",
+    ),
+    (
+        "rules",
+        "Notifications",
+        "How many rules can a place have?",
+        "Up to three, each for another event. A paused rule counts too. Delete one to make room.",
+    ),
+    (
+        "lead",
+        "Notifications",
+        "When am I told?",
+        "The evening before, in the morning, three hours before, or as soon as it shows in the forecast. During your quiet hours "
+        "nothing is sent; it follows when they are over.",
+    ),
+    (
+        "hours",
+        "Forecast",
+        "How far do the forecasts reach?",
+        "Hour by hour for seven days, by day for ten. Beyond that nobody knows.",
+    ),
+    (
+        "history",
+        "Forecast",
+        "Where do past days come from?",
+        "From the measuring station that is named on the page of the place, since the first of January.",
+    ),
+    (
+        "air",
+        "Forecast",
+        "What do air and pollen numbers mean?",
+        "The air quality index runs from clean (below fifty) to unhealthy (above one hundred). Pollen runs from none to five, very high.",
+    ),
+)
+"""The answers of the help pages: slug, topic, title, body."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 from markupsafe import Markup
 
@@ -16,7 +17,7 @@ def curve(values: Sequence[int], words: str) -> Markup:
     reach = max(high - low, 1)
     points = [(COLUMN * (place + 0.5), 8 + (HEIGHT - 20) * (high - value) / reach) for place, value in enumerate(values)]
     line = f"M{points[0][0]:.1f} {points[0][1]:.1f}" + "".join(
-        f"C{(x + u) / 2:.1f} {y:.1f} {(x + u) / 2:.1f} {v:.1f} {u:.1f} {v:.1f}" for (x, y), (u, v) in zip(points, points[1:], strict=False)
+        f"C{(x + u) / 2:.1f} {y:.1f} {(x + u) / 2:.1f} {v:.1f} {u:.1f} {v:.1f}" for (x, y), (u, v) in pairwise(points)
     )
     area = f"{line}L{points[-1][0]:.1f} {HEIGHT}L{points[0][0]:.1f} {HEIGHT}z"
     dots = Markup("").join(Markup('<circle class="c-dot" cx="{:.1f}" cy="{:.1f}" r="3"/>').format(x, y) for x, y in points)
@@ -30,7 +31,8 @@ def sun_arc(share: float, words: str) -> Markup:
     angle = math.pi * (1 - min(max(share, 0.0), 1.0))
     x, y = 60 + 50 * math.cos(angle), 56 - 46 * math.sin(angle)
     shape = Markup(
-        '<path class="c-arc" d="M10 56A50 46 0 0 1 110 56"/><path class="c-ground" d="M2 56h116"/><circle class="g-sun" cx="{:.1f}" cy="{:.1f}" r="6"/>'
+        '<path class="c-arc" d="M10 56A50 46 0 0 1 110 56"/><path class="c-ground" d="M2 56h116"/>'
+        '<circle class="g-sun" cx="{:.1f}" cy="{:.1f}" r="6"/>'
     )
     return Markup('<svg class="arc" viewBox="0 0 120 64" role="img" aria-label="{}">{}</svg>').format(words, shape.format(x, y))
 

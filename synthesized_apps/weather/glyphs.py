@@ -8,7 +8,10 @@ from markupsafe import Markup
 
 from .catalogue import SKIES
 
-_SUN = '<circle class="g-sun" cx="16" cy="16" r="6.5"/><path class="g-ray" d="M16 3v4M16 25v4M3 16h4M25 16h4M6.8 6.8l2.8 2.8M22.4 22.4l2.8 2.8M6.8 25.2l2.8-2.8M22.4 9.6l2.8-2.8"/>'
+_SUN = (
+    '<circle class="g-sun" cx="16" cy="16" r="6.5"/>'
+    '<path class="g-ray" d="M16 3v4M16 25v4M3 16h4M25 16h4M6.8 6.8l2.8 2.8M22.4 22.4l2.8 2.8M6.8 25.2l2.8-2.8M22.4 9.6l2.8-2.8"/>'
+)
 _MOON = '<path class="g-moon" d="M21.5 20.5A9.5 9.5 0 0 1 12.4 7a9.5 9.5 0 1 0 11.9 12.4 9 9 0 0 1-2.8 1.1z"/>'
 _CLOUD = '<path class="g-cloud" d="M9.5 {y}a5.5 5.5 0 0 1 .6-11 7.5 7.5 0 0 1 14.2 1.9A4.6 4.6 0 0 1 23.5 {y}z"/>'
 _PEEK = '<circle class="g-sun" cx="21" cy="11" r="5.5"/><path class="g-ray" d="M21 2v2M30 11h-2M27.4 4.600l-1.4 1.400M14.6 4.600l1.4 1.4"/>'

@@ -68,14 +68,14 @@ class Hour(Base):
 
 
 class Air(Base):
-    """The air of a day: quality index, particles and ozone in µg/m³, and pollen from 0 (none) to 5."""
+    """The air of a day: its quality index, particles and ozone in µg/m³, and pollen from 0 (none) to 5."""
 
     __tablename__ = "air"
     __table_args__ = (Index("air_of_location", "location_id", "day"),)
     id: Mapped[int] = mapped_column(primary_key=True)
     location_id: Mapped[int] = mapped_column(ForeignKey("location.id"))
     day: Mapped[date]
-    index: Mapped[int]
+    quality: Mapped[int]
     fine_dust: Mapped[int]
     ozone: Mapped[int]
     birch: Mapped[int]

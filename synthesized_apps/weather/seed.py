@@ -48,7 +48,8 @@ def _add(session: Session, model: type[Base], rows: Sequence[Row]) -> None:
 def _location(key: int, climate: catalogue.Climate) -> Row:
     return {
         "id": key, "name": climate.name, "region": climate.region, "country": climate.country, "elevation": climate.elevation,
-        "offset_hours": climate.offset_hours, "station": f"{climate.name} {('Airfield', 'Observatory', 'University', 'Waterworks')[key % 4]}",
+        "offset_hours": climate.offset_hours,
+        "station": f"{climate.name} {('Airfield', 'Observatory', 'University', 'Waterworks')[key % 4]}",
     }  # fmt: skip
 
 
@@ -56,7 +57,7 @@ def _air(key: int, rng: Generator) -> list[Row]:
     indexes = rng.choice(110, size=AIR_DAYS, replace=False) + 12
     return [
         {
-            "location_id": key, "day": TODAY + timedelta(days=ahead), "index": int(indexes[ahead]), "fine_dust": int(indexes[ahead]) // 3,
+            "location_id": key, "day": TODAY + timedelta(days=ahead), "quality": int(indexes[ahead]), "fine_dust": int(indexes[ahead]) // 3,
             "ozone": int(rng.integers(30, 130)), **{plant: int(rng.integers(0, 6)) for plant in ("birch", "grass", "mugwort")},
         }
         for ahead in range(AIR_DAYS)

@@ -15,7 +15,7 @@ RAINS: Mapping[str, tuple[str, str]] = {"mm": ("Millimetres (mm)", "mm"), "inch"
 """The choices of each setting: its words and its sign."""
 
 _FACTORS = {"kmh": 1.0, "ms": 3.6, "mph": 1.609344}
-_TYPED = re.compile(r"[-−]?\d{1,4}(?:[.,]\d)?")
+_TYPED = re.compile(r"[-−]?[0-9]{1,4}(?:[.,][0-9])?")
 
 
 def degrees(celsius: int, settings: Settings) -> int:

@@ -174,10 +174,10 @@ class RetuneRule(ArrangeTemplate):
     ambiguous = True
     wordings = (
         "At {label}, set the {event} rule to {threshold} in the units the app is set to, told {channel}, and pause the {paused} rule.",
-        "Please change the {event} rule of {label}: threshold {threshold} in my usual units, and it should tell me {channel}. Its {paused} "
-        "rule is to be paused.",
-        "The {paused} rule at {label} can rest for a while. The one for {event} there should speak up at {threshold} as the app counts it, "
-        "{channel}.",
+        "Please change the {event} rule of {label}: threshold {threshold} in my usual units, and it should tell me {channel}. Its "
+        "{paused} rule is to be paused.",
+        "The {paused} rule at {label} can rest for a while. The one for {event} there should speak up at {threshold} as the app counts "
+        "it, {channel}.",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:

@@ -153,7 +153,8 @@ class RuleForExtreme(CommitTemplate):
     wordings = (
         "Find the place on my list with {measure} forecast for {day} and add a rule for {event} at {threshold} there, in the units the "
         "app is set to.",
-        "Please check my saved places for {day}: the one with {measure} should get a rule for {event}, threshold {threshold} in my usual units.",
+        "Please check my saved places for {day}: the one with {measure} should get a rule for {event}, threshold {threshold} in my usual "
+        "units.",
         "One of my places is to have {measure} of them all on {day}. I'd like to be told about {event} there, at {threshold} as the app "
         "counts it.",
     )
@@ -204,11 +205,12 @@ class SaveWarmer(CommitTemplate):
 
     difficulty = "hard"
     wordings = (
-        'Compare {name}, {region}, with {other}, {elsewhere}: save the one with the higher high on {day} as "{label}" and let it open first.',
-        "Please find out whether {name} ({region}) or {other} ({elsewhere}) will have the higher temperature on {day}, and put that one on my "
-        'list as "{label}"; it should be the place that opens first.',
-        "On {day} I'll be in {name}, {region}, or in {other}, {elsewhere}, wherever the day gets warmer. Could that one go on my list under "
-        '"{label}", and open first from now on?',
+        'Compare {name}, {region}, with {other}, {elsewhere}: save the one with the higher high on {day} as "{label}" and let it open '
+        "first.",
+        "Please find out whether {name} ({region}) or {other} ({elsewhere}) will have the higher temperature on {day}, and put that one "
+        'on my list as "{label}"; it should be the place that opens first.',
+        "On {day} I'll be in {name}, {region}, or in {other}, {elsewhere}, wherever the day gets warmer. Could that one go on my list "
+        'under "{label}", and open first from now on?',
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -272,7 +274,8 @@ class RuleForTwo(CommitTemplate):
     wordings = (
         "Add a rule for {event} at {threshold}, in the units the app is set to, to both {label} and {second}, told {lead}, {channel}.",
         "Please have me told about {event} at {label} and at {second} alike: threshold {threshold} in my usual units, {lead}, {channel}.",
-        "I worry about {event} at {label} and {second}. A rule at {threshold} as the app counts it, {lead} and {channel}, should stand at both.",
+        "I worry about {event} at {label} and {second}. A rule at {threshold} as the app counts it, {lead} and {channel}, should stand at "
+        "both.",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:

@@ -59,10 +59,10 @@ class WarmestDry(FindTemplate):
     wordings = (
         "Which day from {first} to {last} has the highest temperature in {name}, {region}, among those with a chance of rain of at most "
         "{chance} percent?",
-        "Please look at {name}, {region}, between {first} and {last}: on which date is it warmest, if only days count whose chance of rain is "
-        "{chance} percent or less?",
-        "I want to paint a fence in {name}, {region}, sometime from {first} to {last}, on the warmest day whose chance of rain is not above "
-        "{chance} percent. Which date is that?",
+        "Please look at {name}, {region}, between {first} and {last}: on which date is it warmest, if only days count whose chance of "
+        "rain is {chance} percent or less?",
+        "I want to paint a fence in {name}, {region}, sometime from {first} to {last}, on the warmest day whose chance of rain is not "
+        "above {chance} percent. Which date is that?",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -138,10 +138,10 @@ class ColdNights(FindTemplate):
     weighed = ("threshold",)
     wordings = (
         "On how many days of {month} was the low in {name}, {region}, at {threshold} degrees or below, as the app counts degrees?",
-        "Please count the days in {month} whose lowest temperature in {name}, {region}, was {threshold} degrees or less, in the unit that the "
-        "app is set to.",
-        "How often did it get down to {threshold} degrees or lower in {name}, {region}, in {month}? Count the days, with degrees as my app "
-        "shows them.",
+        "Please count the days in {month} whose lowest temperature in {name}, {region}, was {threshold} degrees or less, in the unit that "
+        "the app is set to.",
+        "How often did it get down to {threshold} degrees or lower in {name}, {region}, in {month}? Count the days, with degrees as my "
+        "app shows them.",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -181,10 +181,10 @@ class ThenAndNow(FindTemplate):
     difficulty = "hard"
     ambiguous = True
     wordings = (
-        "By how many degrees does the high forecast for {day} in {name}, {region}, differ from the high measured there on {past}, as the app "
-        "shows degrees?",
-        "Please compare {name}, {region}, on {past} with the forecast for {day}: how many degrees lie between the two highs, in the unit that "
-        "the app is set to?",
+        "By how many degrees does the high forecast for {day} in {name}, {region}, differ from the high measured there on {past}, as the "
+        "app shows degrees?",
+        "Please compare {name}, {region}, on {past} with the forecast for {day}: how many degrees lie between the two highs, in the unit "
+        "that the app is set to?",
         "In {name}, {region}, {day} will not be like {past}. How big is the difference of the highs, in degrees as my app counts them?",
     )
 
@@ -266,12 +266,12 @@ class CleanestSunset(FindTemplate):
 
     difficulty = "hard"
     wordings = (
-        "Of {label}, {second} and {third}, find the one with the lowest air quality index on {day}. At what time does the sun set there that "
-        "day?",
-        "Please see which of {label}, {second} and {third} has the cleanest air by its index on {day}, and tell me the time of sunset there on "
-        "that day.",
-        "On {day} I'll watch the sunset at {label}, {second} or {third}, wherever the air quality index is lowest. When does the sun go down "
-        "there?",
+        "Of {label}, {second} and {third}, find the one with the lowest air quality index on {day}. At what time does the sun set there "
+        "that day?",
+        "Please see which of {label}, {second} and {third} has the cleanest air by its index on {day}, and tell me the time of sunset "
+        "there on that day.",
+        "On {day} I'll watch the sunset at {label}, {second} or {third}, wherever the air quality index is lowest. When does the sun go "
+        "down there?",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -286,7 +286,7 @@ class CleanestSunset(FindTemplate):
         air = {
             saved: only(state, where(Air).where(Air.location_id == saved.location_id, Air.day == day(params, "day"))) for saved in places
         }
-        index = {saved: each.index for saved, each in air.items() if each}
+        index = {saved: each.quality for saved, each in air.items() if each}
         best = [saved for saved, value in index.items() if value == min(index.values())]
         sunsets = [weather.sunset for saved in index if (weather := day_at(state, saved.location_id, day(params, "day")))]
         if len(index) != 3 or len(best) != 1 or len(set(sunsets)) != 3:
@@ -302,7 +302,7 @@ class CleanestSunset(FindTemplate):
             yield click("link", "Places")
             yield click("link", entry(saved))
             yield click("link", "Air and pollen")
-        best = min(places, key=lambda saved: next(each.index for each in air_of(before, saved.location, TODAY) if each.day == on))
+        best = min(places, key=lambda saved: next(each.quality for each in air_of(before, saved.location, TODAY) if each.day == on))
         shown = next(each for each in days_ahead(before, best.location, TODAY) if each.day == on)
         yield click("link", "Places")
         yield click("link", entry(best))

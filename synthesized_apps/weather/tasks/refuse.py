@@ -161,7 +161,7 @@ class NoWarning(RefuseTemplate):
         if saved is None or in_force(state, saved, text(params, "kind")):
             return None
         air = only(state, where(Air).where(Air.location_id == saved.location_id, Air.day == TODAY))
-        return Fact(count=air.index) if air else None
+        return Fact(count=air.quality) if air else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Look at the warnings, then at the air of the place."""
