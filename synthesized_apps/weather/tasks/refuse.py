@@ -171,10 +171,10 @@ class NoWarning(RefuseTemplate):
         yield click("link", "Places")
         yield click("link", entry(saved))
         yield click("link", "Air and pollen")
-        yield finish(str(air_of(before, saved.location, TODAY)[0].index), "not_found")
+        yield finish(str(air_of(before, saved.location, TODAY)[0].quality), "not_found")
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """Read it from the page of the place."""
         saved = labelled(before, text(params, "label"))
-        index = air_of(before, saved.location, TODAY)[0].index
+        index = air_of(before, saved.location, TODAY)[0].quality
         return [[goto(f"/weather/{saved.location_id}"), finish(str(index), "not_found")]]

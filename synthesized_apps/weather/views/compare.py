@@ -18,9 +18,9 @@ pages = Blueprint("compare", __name__, url_prefix="/compare")
 
 @pages.get("")
 def index() -> ResponseReturnValue:
-    """Two places to choose, and their next ten days once both are chosen."""
+    """Two places to choose, and their next ten days once both are chosen; an address may name the first alone."""
     form = Problems(request.args or None)
-    places = [_chosen(form, field) for field in ("first", "second")] if request.args else []
+    places = [_chosen(form, field) for field in ("first", "second")] if "second" in request.args else []
     one, other = places if len(places) == 2 else (None, None)
     if one is not None and one is other:
         form.add("second", "Choose another place than the first.")
