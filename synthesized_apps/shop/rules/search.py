@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, Row, func, select
 from sqlalchemy.orm import InstrumentedAttribute, Session, joinedload
 
 from ..models import Department, Kind, Product, Review, Variant
+
+Offered = Row[Any]
+"""Product, key, colour, prices and stock of a variant."""
 
 SORTS = {
     "recommended": "Recommended",
@@ -106,9 +110,12 @@ def _product_conditions(filters: Filters) -> list[ColumnElement[bool]]:
     return [column == value for column, value in wanted if value]
 
 
-def _variants(session: Session, filters: Filters) -> dict[int, list[Variant]]:
-    """Return the variants that pass the filters on variants, by product."""
-    query = select(Variant).order_by(Variant.id)
+def _variants(session: Session, filters: Filters) -> dict[int, list[Offered]]:
+    """Return what is needed of the variants that pass the filters, by product; words and ratings are not looked at."""
+    columns = (Variant.product_id, Variant.id, Variant.colour, Variant.price_cents, Variant.was_cents, Variant.stock)
+    query = select(*columns).order_by(Variant.id)
+    if conditions := _product_conditions(filters):
+        query = query.join(Product).join(Kind).join(Department).where(*conditions)
     if filters.colour:
         query = query.where(Variant.colour == filters.colour)
     if filters.size:
@@ -119,13 +126,13 @@ def _variants(session: Session, filters: Filters) -> dict[int, list[Variant]]:
         query = query.where(Variant.stock > 0)
     if filters.on_sale:
         query = query.where(Variant.was_cents.is_not(None))
-    fitting: dict[int, list[Variant]] = {}
-    for variant in session.scalars(query):
+    fitting: dict[int, list[Offered]] = {}
+    for variant in session.execute(query):
         fitting.setdefault(variant.product_id, []).append(variant)
     return fitting
 
 
-def _tile(product: Product, rating: Rating, variants: Sequence[Variant]) -> Tile:
+def _tile(product: Product, rating: Rating, variants: Sequence[Offered]) -> Tile:
     cheapest = min(variants, key=lambda variant: (variant.price_cents, variant.id))
     return Tile(
         product=product,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
+from sqlalchemy.orm import selectinload
 
 from genui_gym.appkit import Failed, Problems, db, today
 
-from ..models import Order
+from ..models import Order, OrderLine, Product, Variant
 from ..rules.orders import cancel_order, open_problem, redirect_order
 from ..rules.profile import addresses, may_review
 from ..rules.returns import exchanges, return_block, return_until
@@ -29,7 +30,8 @@ def index() -> ResponseReturnValue:
     tab = request.args.get("tab", "all")
     tab = tab if tab in TABS else "all"
     asked = request.args.get("q", "").strip()[:60]
-    orders = db().scalars(select(Order).order_by(Order.placed_on.desc(), Order.id.desc())).all()
+    goods = selectinload(Order.lines).joinedload(OrderLine.variant).joinedload(Variant.product).joinedload(Product.kind)
+    orders = db().scalars(select(Order).order_by(Order.placed_on.desc(), Order.id.desc()).options(goods)).all()
     listed = [order for order in orders if order.status in (TABS[tab][1] or (order.status,)) and _has(order, asked)]
     return render_template("orders.html", orders=listed, shown=tab, names=TABS, asked=asked, tab="Orders")
 
