@@ -26,7 +26,7 @@ from .models import (
     Slot,
     Speciality,
 )
-from .seed_history import populate_history
+from .seed_history import Prices, populate_history
 
 TODAY = date(2026, 5, 18)
 LAST_DAY = date(2026, 6, 26)
@@ -44,7 +44,8 @@ def populate(session: Session, rng: Generator) -> None:
     _add(session, Plan, _named(catalogue.PLANS, "name", "insurer"))
     _add(session, Doctor, doctors)
     _add(session, DoctorLanguage, _languages())
-    _add(session, DoctorPlan, [row for doctor in doctors for row in _accepted(doctor["id"], rng)])
+    accepted = [row for doctor in doctors for row in _accepted(doctor["id"], rng)]
+    _add(session, DoctorPlan, accepted)
     _add(session, Slot, slots)
     _add(session, Pharmacy, _named(catalogue.PHARMACIES, "name", "district", "address", "hours"))
     _add(session, Member, _members(rng))
@@ -52,7 +53,8 @@ def populate(session: Session, rng: Generator) -> None:
     _add(session, InsuranceCard, cards)
     _add(session, Account, [_account(rng)])
     _add(session, HelpArticle, _named(content.HELP, "topic", "title", "body"))
-    for model, rows in populate_history(rng, TODAY, doctors, specialities, slots, cards):
+    prices = Prices(accepted, cards)
+    for model, rows in populate_history(rng, TODAY, doctors, specialities, slots, prices):
         _add(session, model, rows)
     session.flush()
 

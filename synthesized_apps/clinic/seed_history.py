@@ -23,14 +23,28 @@ _COMMENTS = (
 )
 
 
+class Prices:
+    """What a visit costs somebody: the copay of the main card, or the whole fee where the doctor doesn't accept its plan."""
+
+    def __init__(self, accepted: Rows, cards: Rows) -> None:
+        self._copays = {(row["doctor_id"], row["plan_id"]): row["copay_cents"] for row in accepted}
+        self._main = {card["member_id"]: card for card in cards if card["main"]}
+
+    def of(self, member: int, doctor: Mapping[str, Any]) -> Row:
+        """Return the card and the price of a visit."""
+        card = self._main[member]
+        copay = self._copays.get((doctor["id"], card["plan_id"]))
+        return {"card_id": None if copay is None else card["id"], "cost_cents": doctor["fee_cents"] if copay is None else copay}
+
+
 def populate_history(
-    rng: Generator, today: date, doctors: Rows, specialities: Rows, slots: Rows, cards: Rows
+    rng: Generator, today: date, doctors: Rows, specialities: Rows, slots: Rows, prices: Prices
 ) -> Iterator[tuple[type[Base], list[Row]]]:
     """Yield the rows of one table after the other."""
     referrals = _referrals(rng, today, specialities)
     yield Referral, referrals
-    past = _past_visits(rng, today, doctors, cards)
-    yield Visit, [*past, *_coming_visits(rng, today, doctors, slots, cards, referrals, len(past))]
+    past = _past_visits(rng, today, doctors, prices)
+    yield Visit, [*past, *_coming_visits(rng, today, doctors, slots, prices, referrals, len(past))]
     prescriptions = _prescriptions(rng, today)
     yield Prescription, prescriptions
     yield Refill, _refills(rng, today, prescriptions)
@@ -64,18 +78,14 @@ def _referrals(rng: Generator, today: date, specialities: Rows) -> list[Row]:
     return rows
 
 
-def _visit(number: int, member: int, doctor: Mapping[str, Any], day: date, clock: str, rng: Generator, card: Mapping[str, Any]) -> Row:
+def _visit(number: int, member: int, doctor: Mapping[str, Any], day: date, clock: str, rng: Generator, price: Row) -> Row:
     kinds = ("in person", "in person", "phone", "video" if doctor["video"] else "in person")
     return {
         "id": number, "code": visit_code(number), "member_id": member, "doctor_id": doctor["id"], "day": day, "clock": clock,
         "kind": kinds[int(rng.integers(4))], "reason": catalogue.REASONS[int(rng.integers(len(catalogue.REASONS)))], "notes": "",
-        "status": "upcoming", "card_id": card["id"], "referral_id": None, "cost_cents": int(rng.integers(10, 81)) * 50,
+        "status": "upcoming", "referral_id": None, **price,
         "booked_on": day - timedelta(days=int(rng.integers(9, 40))), "cancelled_on": None, "fee_cents": 0,
     }  # fmt: skip
-
-
-def _main_card(cards: Rows, member: int) -> Mapping[str, Any]:
-    return next(card for card in cards if card["member_id"] == member and card["main"])
 
 
 def _fitting(doctors: Rows, member: int, day: date) -> list[Mapping[str, Any]]:
@@ -89,7 +99,7 @@ def _fitting(doctors: Rows, member: int, day: date) -> list[Mapping[str, Any]]:
     ]
 
 
-def _past_visits(rng: Generator, today: date, doctors: Rows, cards: Rows) -> list[Row]:
+def _past_visits(rng: Generator, today: date, doctors: Rows, prices: Prices) -> list[Row]:
     rows: list[Row] = []
     for back in sorted((int(days) for days in rng.choice(860, size=70, replace=False) + 3), reverse=True):
         day = today - timedelta(days=back)
@@ -97,7 +107,8 @@ def _past_visits(rng: Generator, today: date, doctors: Rows, cards: Rows) -> lis
         if day.weekday() > 4:
             continue
         fitting = _fitting(doctors, member, day)
-        row = _visit(len(rows) + 1, member, fitting[int(rng.integers(len(fitting)))], day, clock, rng, _main_card(cards, member))
+        doctor = fitting[int(rng.integers(len(fitting)))]
+        row = _visit(len(rows) + 1, member, doctor, day, clock, rng, prices.of(member, doctor))
         row["status"] = str(rng.choice(["completed", "completed", "completed", "completed", "cancelled", "missed"]))
         if row["status"] == "cancelled":
             row["cancelled_on"] = day - timedelta(days=int(rng.integers(0, 6)))
@@ -105,7 +116,7 @@ def _past_visits(rng: Generator, today: date, doctors: Rows, cards: Rows) -> lis
     return rows
 
 
-def _coming_visits(rng: Generator, today: date, doctors: Rows, slots: Rows, cards: Rows, referrals: Rows, before: int) -> list[Row]:
+def _coming_visits(rng: Generator, today: date, doctors: Rows, slots: Rows, prices: Prices, referrals: Rows, before: int) -> list[Row]:
     """Plan for each person one visit that can't be moved any more and two or three that can, one of them on a referral."""
     rows: list[Row] = []
     taken: set[tuple[int, date]] = set()
@@ -117,7 +128,7 @@ def _coming_visits(rng: Generator, today: date, doctors: Rows, slots: Rows, card
         slot = free[int(rng.integers(len(free)))]
         taken.update({(slot["doctor_id"], slot["day"]), (-member, slot["day"])})
         doctor = doctors[slot["doctor_id"] - 1]
-        row = _visit(before + len(rows) + 1, member, doctor, slot["day"], slot["clock"], rng, _main_card(cards, member))
+        row = _visit(before + len(rows) + 1, member, doctor, slot["day"], slot["clock"], rng, prices.of(member, doctor))
         rows.append(row | {"referral_id": referral, "booked_on": today - timedelta(days=int(rng.integers(3, 25)))})
 
     for member in range(1, len(catalogue.FAMILY) + 1):

@@ -10,6 +10,8 @@ from .lookup import found
 
 pages = Blueprint("portraits", __name__, url_prefix="/portraits")
 _DAY = 24 * 3600
+_FACES = {"You": (28, "f"), "Son": (29, "m"), "Daughter": (119, "f"), "Father": (81, "m")}
+"""The portraits that suit the family's ages."""
 
 
 def _image(svg: str) -> Response:
@@ -27,8 +29,7 @@ def doctor(key: int) -> Response:
 @pages.get("/family/<int:key>.svg")
 def member(key: int) -> Response:
     """Somebody of the family."""
-    person = found(Member, key)
-    return _image(avatar(key * 7 + 3, "f" if person.relation in ("You", "Daughter") else "m", coat=False))
+    return _image(avatar(*_FACES[found(Member, key).relation], coat=False))
 
 
 def portrait(person: Doctor | Member) -> str:
