@@ -15,6 +15,7 @@ from genui_gym.browser.gate import Gate
 from genui_gym.browser.launch import Launch
 from genui_gym.browser.owner import Owner
 from genui_gym.browser.process import Process, sweep
+from genui_gym.browser.setting import Setting
 from genui_gym.browser.wire import Gone, Refused, Wire
 from genui_gym.errors import BrowserError, BrowserTimeout
 
@@ -40,11 +41,11 @@ class Context(Protocol):
 
 
 class Blank:
-    """A context with fresh storage, cookies and history, and its empty page, which waits to run."""
+    """A context with fresh storage, cookies and history, and its empty page, which has its setting and waits to run."""
 
-    def __init__(self, context: str, viewport: tuple[int, int]) -> None:
+    def __init__(self, context: str, setting: Setting) -> None:
         self.context = context
-        self.viewport = viewport
+        self.setting = setting
         self.usable = True
         self.page: asyncio.Future[tuple[str, Mapping[str, Any]]] = asyncio.get_running_loop().create_future()
 
@@ -104,35 +105,37 @@ class SharedBrowser:
             for context in list(self.contexts.values()):
                 context.lose()
 
-    async def blank(self, viewport: tuple[int, int]) -> Blank:
+    async def blank(self, setting: Setting) -> Blank:
         """Return a context and its page that nobody has used; whoever takes it closes it.
 
         Raises:
             Gone, Refused: The browser gave none.
         """
         spare, self._spare = self._spare, None
-        if spare and spare.usable and spare.viewport == viewport:
+        if spare and spare.usable and spare.setting == setting:
             return spare
-        return await self._make_blank(viewport)
+        return await self._make_blank(setting)
 
-    def prepare(self, viewport: tuple[int, int]) -> None:
+    def prepare(self, setting: Setting) -> None:
         """Get ready for the next call of :meth:`blank` while others think: starting a page takes as long as two steps."""
         if self._spare is None and (self._preparing is None or self._preparing.done()) and self.is_connected():
-            self._preparing = asyncio.ensure_future(self._keep_ready(viewport))
+            self._preparing = asyncio.ensure_future(self._keep_ready(setting))
 
-    async def _keep_ready(self, viewport: tuple[int, int]) -> None:
+    async def _keep_ready(self, setting: Setting) -> None:
         with contextlib.suppress(Gone, Refused, asyncio.CancelledError):
-            self._spare = await self._make_blank(viewport)
+            self._spare = await self._make_blank(setting)
 
-    async def _make_blank(self, viewport: tuple[int, int]) -> Blank:
+    async def _make_blank(self, setting: Setting) -> Blank:
         made = await self.wire.call("Target.createBrowserContext", {"disposeOnDetach": True})
-        blank = Blank(made["browserContextId"], viewport)
+        blank = Blank(made["browserContextId"], setting)
         self.contexts[blank.context] = blank
+        width, height = setting.viewport
         kind = {"enableBeginFrameControl": True} if self.exact else {"newWindow": True}
-        page = {"url": "about:blank", "browserContextId": blank.context, "width": viewport[0], "height": viewport[1], **kind}
+        page = {"url": "about:blank", "browserContextId": blank.context, "width": width, "height": height, **kind}
         deny = {"behavior": "deny", "browserContextId": blank.context}
         await asyncio.gather(self.wire.call("Browser.setDownloadBehavior", deny), self.wire.call("Target.createTarget", page))
-        await blank.page
+        session, _ = await blank.page
+        await asyncio.gather(*(self.wire.call(method, params, session) for method, params in setting.calls))
         return blank
 
     async def close(self) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Self
 from genui_gym.browser.address import Address
 from genui_gym.browser.pace import Exact, Free, Pace, PageTime
 from genui_gym.browser.pool import SharedBrowser
+from genui_gym.browser.setting import Setting
 from genui_gym.browser.tab import DialogOpened, DocumentChanged, Interrupt, Stage, Tab, TabClosed
 from genui_gym.browser.traffic import Traffic
 from genui_gym.browser.wire import Gone, Refused
@@ -42,7 +43,7 @@ class Session:
         context: The browser's name for what the pages share: storage and cookies.
     """
 
-    def __init__(self, shared: SharedBrowser, context: str, address: Address, viewport: tuple[int, int], theme: str, step: float) -> None:
+    def __init__(self, shared: SharedBrowser, context: str, address: Address, setting: Setting, step: float) -> None:
         self.shared = shared
         self.address = address
         self.interrupt = Interrupt()
@@ -52,7 +53,7 @@ class Session:
         self.dialog: Waiting | None = None
         self.phase = "starting"
         self.context = context
-        self._stage = Stage(shared.wire, address, viewport, theme, self.interrupt, shared.exact, self._on_event, self._pace)
+        self._stage = Stage(shared.wire, address, setting, self.interrupt, self._on_event, self._pace)
         self._changed = asyncio.Event()
         self._arriving = 0
         self._attaching: set[str] = set()
@@ -61,14 +62,14 @@ class Session:
         self._begun = False
 
     @classmethod
-    async def start(cls, shared: SharedBrowser, address: Address, viewport: tuple[int, int], theme: str, step: float) -> Self:
+    async def start(cls, shared: SharedBrowser, address: Address, setting: Setting, step: float) -> Self:
         """Make a context with fresh storage, cookies and history, and one empty page in it."""
         try:
-            blank = await shared.blank(viewport)
-            session = cls(shared, blank.context, address, viewport, theme, step)
+            blank = await shared.blank(setting)
+            session = cls(shared, blank.context, address, setting, step)
             shared.contexts[blank.context] = session
             try:
-                await session._adopt(*blank.page.result())
+                await session._adopt(*blank.page.result(), is_set=True)
                 session.interrupt.raise_if_set()
             except BaseException:
                 await session.close()
@@ -87,15 +88,15 @@ class Session:
 
     def arrive(self, session: str, info: Mapping[str, Any]) -> None:
         """A page of this context exists and waits to run."""
-        task = asyncio.ensure_future(self._adopt(session, info))
+        task = asyncio.ensure_future(self._adopt(session, info, is_set=False))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _adopt(self, session: str, info: Mapping[str, Any]) -> None:
+    async def _adopt(self, session: str, info: Mapping[str, Any], *, is_set: bool) -> None:
         opener = info.get("openerId")
         self._attaching.add(session)
         try:
-            tab = await Tab.attach(self._stage, session, info["targetId"])
+            tab = await Tab.attach(self._stage, session, info["targetId"], is_set=is_set)
             if session not in self._attaching:
                 return  # It closed meanwhile, as a page does that leads out of the app.
             if not self.tabs or opener is None or opener == self.active.target:

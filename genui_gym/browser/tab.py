@@ -7,14 +7,11 @@ import json
 from base64 import b64encode
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import Any, Self, TypeVar
-
-import numpy as np
 
 from genui_gym.browser.address import Address
 from genui_gym.browser.pace import Pace
+from genui_gym.browser.setting import WORLD, Setting, chance_source, script
 from genui_gym.browser.traffic import Traffic
 from genui_gym.browser.wire import Gone, Refused, Wire
 from genui_gym.errors import BrowserCrashed, BrowserError
@@ -23,12 +20,8 @@ T = TypeVar("T")
 Call = tuple[str, dict[str, Any]]
 """A method of the protocol and its parameters."""
 
-_WORLD = "genui"
 _REPLACED = ("context was destroyed", "Cannot find context", "Inspected target navigated", "Promise was collected")
 """What the browser says when the document that a call spoke to is gone."""
-_DOCUMENTS = {"patterns": [{"urlPattern": "*", "resourceType": "Document"}]}
-_ALL = {"patterns": [{"urlPattern": "*"}]}
-_CHILDREN = {"autoAttach": True, "waitForDebuggerOnStart": True, "flatten": True}
 
 
 class DialogOpened(Exception):
@@ -86,32 +79,17 @@ class Stage:
 
     wire: Wire
     address: Address
-    viewport: tuple[int, int]
-    theme: str
+    setting: Setting
     interrupt: Interrupt
-    exact: bool
     report: Callable[[Tab, str, Mapping[str, Any]], None]
     pace: Callable[[Tab], Pace]
 
     @property
     def calls(self) -> list[Call]:
-        """What is called on every page before it runs."""
-        width, height = self.viewport
-        features = [{"name": "prefers-color-scheme", "value": self.theme}, {"name": "prefers-reduced-motion", "value": "reduce"}]
-        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
-        beside = [{"source": script("reader.js"), "worldName": _WORLD}, {"source": script("window.js"), "worldName": _WORLD}]
-        scripts = [{"source": page_source(self.address.seed, self.exact)}, *beside]
+        """What is called on every page of the episode before it runs, beside what its setting needs."""
         return [
-            ("Page.enable", {}),
-            ("Network.enable", {}),
-            ("Inspector.enable", {}),
-            ("Fetch.enable", _ALL if self.exact else _DOCUMENTS),
             ("Network.setExtraHTTPHeaders", {"headers": dict(self.address.headers)}),
-            ("Emulation.setDeviceMetricsOverride", size),
-            ("Emulation.setEmulatedMedia", {"features": features}),
-            ("Emulation.setFocusEmulationEnabled", {"enabled": True}),
-            ("Target.setAutoAttach", _CHILDREN),
-            *(("Page.addScriptToEvaluateOnNewDocument", script) for script in scripts),
+            ("Page.addScriptToEvaluateOnNewDocument", {"source": chance_source(self.address.seed)}),
         ]
 
 
@@ -146,11 +124,15 @@ class Tab:
         self.pace = stage.pace(self)
 
     @classmethod
-    async def attach(cls, stage: Stage, session: str, target: str) -> Self:
-        """Take over a page that waits to run, and let it run."""
+    async def attach(cls, stage: Stage, session: str, target: str, *, is_set: bool) -> Self:
+        """Take over a page that waits to run, and let it run.
+
+        Args:
+            is_set: Whether it has its setting already.
+        """
         tab = cls(stage, session, target)
         stage.wire.listen(session, tab._heed)
-        calls = [*stage.calls, *tab.pace.opening(), ("Runtime.runIfWaitingForDebugger", {})]
+        calls = [*(() if is_set else stage.setting.calls), *stage.calls, *tab.pace.opening(), ("Runtime.runIfWaitingForDebugger", {})]
         await asyncio.gather(*(tab.call(method, params) for method, params in calls))
         return tab
 
@@ -280,7 +262,7 @@ class Tab:
     async def beside(self, expression: str, *, by_value: bool = True) -> dict[str, Any]:
         """Evaluate an expression beside the page's own scripts; return the browser's description of what it gives."""
         if self._world is None:
-            made = await self.send("Page.createIsolatedWorld", frameId=self.target, worldName=_WORLD)
+            made = await self.send("Page.createIsolatedWorld", frameId=self.target, worldName=WORLD)
             self._world = made["executionContextId"]
         params = {"expression": expression, "contextId": self._world, "awaitPromise": True, "returnByValue": by_value}
         return _result(await self.send("Runtime.evaluate", **params), "The page could not be read", "Report this with the page")
@@ -312,20 +294,3 @@ def _translated(problem: Refused | Gone) -> Exception:
     if isinstance(problem, Gone):
         return BrowserCrashed("The page is gone", message, "Reset the environment")
     return BrowserError("The browser refused a call", message, "Reset the environment")
-
-
-@cache
-def script(name: str) -> str:
-    """Return one of the scripts that run in pages."""
-    return files("genui_gym.browser").joinpath(name).read_text(encoding="utf-8")
-
-
-def chance_source(seed: int, child: int = 0) -> str:
-    """Return the script that makes chance come from ``seed``: that of a page, or of its worker number ``child``."""
-    words = np.random.SeedSequence([seed, child] if child else seed).generate_state(4)
-    return f"{script('chance.js').rstrip()}({words.tolist()});"
-
-
-def page_source(seed: int, exact: bool) -> str:
-    """Return the script that makes a page's chance come from ``seed``, and its times whole where they are exact."""
-    return f"{chance_source(seed)}\n{script('page.js').rstrip()}({json.dumps(exact)});"

@@ -23,9 +23,10 @@ from genui_gym.browser.find import find_browser
 from genui_gym.browser.launch import Launch, is_shell
 from genui_gym.browser.loading import cannot, load, refuse_unfit
 from genui_gym.browser.look import Sight, look
-from genui_gym.browser.pool import Runtime, current, runtime
+from genui_gym.browser.pool import Runtime, SharedBrowser, current, runtime
 from genui_gym.browser.saving import save
 from genui_gym.browser.session import Session
+from genui_gym.browser.setting import Setting
 from genui_gym.browser.tab import DialogOpened, DocumentChanged, TabClosed
 from genui_gym.elements import Dialog, PageState
 from genui_gym.errors import ActionError, BrowserError, BrowserTimeout
@@ -134,13 +135,16 @@ class BrowserView:
             raise
         self._before = {"open": (perf_counter() - start) * 1000, "input": 0.0}
 
+    def _setting(self, shared: SharedBrowser) -> Setting:
+        return Setting(self._viewport, self._theme, shared.exact)
+
     async def _start(self, launch: Launch, address: Address, show: Callable[[Session], Awaitable[None]]) -> None:
         assert self._runtime is not None
         self._phase = "starting the browser"
         shared = await self._runtime.pool.acquire(launch)
         try:
             self._phase = "making a page"
-            session = await Session.start(shared, address, self._viewport, self._theme, self._step)
+            session = await Session.start(shared, address, self._setting(shared), self._step)
         except BaseException:
             await self._runtime.pool.release(shared)
             raise
@@ -254,7 +258,7 @@ class BrowserView:
             past, self._past = self._past, []
             self._closing = asyncio.ensure_future(self._discard(using, past, self._closing))
         if self._headless:
-            session.shared.prepare(self._viewport)
+            session.shared.prepare(self._setting(session.shared))
 
     @staticmethod
     async def _discard(using: Runtime, past: list[Session], closing: asyncio.Task[None] | None) -> None:
