@@ -59,7 +59,7 @@ class NoSuchPlace(RefuseTemplate):
         return {"name": place.name, "region": other.region, **words}
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
-        """Return how high the highest of that name lies."""
+        """Return how high the highest of that name lies, unless the goal says that number itself."""
         event, label = text(params, "event"), text(params, "label")
         regions = state.scalars(where(Location.region).distinct()).all()
         if location_named(state, params) or params["region"] not in regions or saved_named(state, label):
@@ -67,7 +67,7 @@ class NoSuchPlace(RefuseTemplate):
         if event not in EVENTS or tenths_of(state, event, figure(params)) is None:
             return None
         highest = state.scalar(where(func.max(Location.elevation)).where(Location.name == params["name"]))
-        return Fact(count=highest) if highest is not None else None
+        return Fact(count=highest) if highest not in (None, figure(params)) else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Search for name and region, then for the name alone."""
