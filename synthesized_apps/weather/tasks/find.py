@@ -152,11 +152,13 @@ class ColdNights(FindTemplate):
         return {**named(place), "month": month, "threshold": low}
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
-        """Return how many days were."""
+        """Return how many days were, unless the goal says that number itself."""
         place = location_named(state, params)
         if place is None or params["month"] not in MONTHS:
             return None
-        return Fact(count=sum(in_app(low, state) <= number(params, "threshold") for low in self._lows(state, place, text(params, "month"))))
+        threshold = number(params, "threshold")
+        count = sum(in_app(low, state) <= threshold for low in self._lows(state, place, text(params, "month")))
+        return Fact(count=count) if count != abs(threshold) else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the month, coldest nights first, and count."""
@@ -194,13 +196,14 @@ class ThenAndNow(FindTemplate):
         return {**named(draw_location(state, rng)), "day": ahead(rng, 1, 9).isoformat(), "past": date.fromordinal(past).isoformat()}
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
-        """Return the difference of what the app shows."""
+        """Return the difference of what the app shows, unless the goal says that number itself."""
         place = location_named(state, params)
         days = [day_at(state, place.id, day(params, name)) for name in ("day", "past")] if place else []
         highs = [in_app(each.high, state) for each in days if each]
         if len(highs) != 2 or day(params, "day") < TODAY or day(params, "past") >= TODAY:
             return None
-        return Fact(count=abs(highs[0] - highs[1])) if abs(highs[0] - highs[1]) > 1 else None
+        apart, said = abs(highs[0] - highs[1]), (day(params, "day").day, day(params, "past").day)
+        return Fact(count=apart) if apart > 1 and apart not in said else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Read the day to come, then the past one."""
