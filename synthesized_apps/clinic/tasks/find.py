@@ -41,12 +41,13 @@ class HighestDay(FindTemplate):
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a value of somebody, and two days on which it was measured."""
+        """Draw a value of somebody, and two days around its measuring, so that neither of them is the answer."""
         test = pick(rng, state.scalars(where(TestResult).where(TestResult.ready).order_by(TestResult.id)).all())
         measure = pick(rng, test.values).name
         days = [result.taken_on for result, _ in history_of(state, test, measure)]
         start = int(rng.integers(len(days) - 2))
-        return {"measure": measure, "member": test.member.name, "first": days[start].isoformat(), "last": days[-1].isoformat()}
+        first, last = days[start] - timedelta(days=int(rng.integers(1, 12))), days[-1] + timedelta(days=int(rng.integers(1, 9)))
+        return {"measure": measure, "member": test.member.name, "first": first.isoformat(), "last": last.isoformat()}
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
         """Return the day of the one highest value of three or more."""
@@ -54,7 +55,8 @@ class HighestDay(FindTemplate):
         named = (Member.name == params["member"], TestValue.name == params["measure"])
         span = TestResult.taken_on.between(day(params, "first"), day(params, "last"))
         measured = state.execute(query.where(*named, span).order_by(TestValue.value.desc())).all()
-        return Fact(day=measured[0][0]) if len(measured) > 2 and measured[0][1] > measured[1][1] else None
+        clear = len(measured) > 2 and measured[0][1] > measured[1][1]
+        return Fact(day=measured[0][0]) if clear and measured[0][0].isoformat() not in (params["first"], params["last"]) else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the latest test that has the value, then the value over time."""
