@@ -5,7 +5,9 @@ from __future__ import annotations
 import threading
 
 import numpy as np
+from sqlalchemy import Engine, MetaData
 from sqlalchemy.orm import Session
+from sqlalchemy.schema import CreateIndex, CreateTable
 
 from genui_gym.apps import App
 from genui_gym.world.database import engine_on, new_connection, to_image
@@ -34,7 +36,7 @@ def _populate(app: App, variant: int) -> bytes:
         for table in app.metadata.tables.values():
             # SQLite else gives the number of a deleted last row to the next one, and the two would look like one row that changed.
             table.dialect_options["sqlite"]["autoincrement"] = True
-        app.metadata.create_all(engine)
+        _create_tables(app.metadata, engine)
         with Session(engine) as session:
             app.populate(session, np.random.default_rng(variant))
             session.commit()
@@ -43,3 +45,12 @@ def _populate(app: App, variant: int) -> bytes:
     finally:
         engine.dispose()
         connection.close()
+
+
+def _create_tables(metadata: MetaData, engine: Engine) -> None:
+    """Create tables and indexes in an order that hashes do not decide, as those of SQLAlchemy's set of a table's indexes would."""
+    with engine.begin() as connection:
+        for table in metadata.sorted_tables:
+            connection.execute(CreateTable(table))
+            for index in sorted(table.indexes, key=lambda index: str(index.name)):
+                connection.execute(CreateIndex(index))
