@@ -271,6 +271,11 @@ def draw_rating(rng: Generator) -> dict[str, str]:
     return {"food": food, "courier": courier, "comment": pick(rng, COMMENTS)}
 
 
+def is_rating(params: Params) -> bool:
+    """Whether a goal's stars and comment are ones that an order can be given."""
+    return {params["food"], params["courier"]} <= set(STARS.values()) and params["comment"] in COMMENTS
+
+
 def rating_row(name: str, order: Order, params: Params) -> New:
     """Return the rating that a goal asks for."""
     stars = {words: number for number, words in STARS.items()}

@@ -18,7 +18,7 @@ from ..models import Order, Promo, Restaurant
 from ..rules import euros, full_slots, groups_of, slots, stage_of, written
 from ..seed import NOW, TODAY
 from . import clauses, ways
-from .arrange import active, draw_rating, seen
+from .arrange import active, draw_rating, is_rating, seen
 from .order import draw_order, named_item, read_restaurant, slot_literals, slot_of
 from .records import TWINS, draw_restaurant, named, names_of, orders, promo_coded, restaurant_named, restaurants
 
@@ -163,7 +163,7 @@ class NoSuchOrder(RefuseTemplate):
     def meaning(self, params: Params, state: Session) -> Fact | None:
         """Return the code of the latest order from the twin."""
         restaurant = restaurant_named(state, text(params, "restaurant"), text(params, "district"))
-        if restaurant is None or orders(state, restaurant):
+        if restaurant is None or orders(state, restaurant) or not is_rating(params):
             return None
         twins = state.scalars(where(Restaurant).where(Restaurant.name == restaurant.name, Restaurant.id != restaurant.id)).all()
         found = [order for twin in twins for order in orders(state, twin)]
