@@ -66,13 +66,13 @@ class WarmestDry(FindTemplate):
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a span in which the chance decides, and so do both ends."""
+        """Draw a span in which the chance decides, and whose own ends are not the answer."""
         place = draw_location(state, rng)
         first = ahead(rng, 0, 3)
         span = {"first": first.isoformat(), "last": ahead(rng, 6, 9).isoformat()}
         params = {**named(place), **span, "chance": 5 * int(rng.integers(2, 10))}
         fact, any_day = self.meaning(params, state), self.meaning({**params, "chance": 100}, state)
-        return params if fact and any_day != fact else None
+        return params if fact and any_day != fact and str(fact.day) not in span.values() else None
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
         """Return the day, where one alone is the warmest."""
