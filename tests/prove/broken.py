@@ -85,7 +85,7 @@ BROKEN = {
     "8 the twin is as good": (
         8, "the twin",
         [("tasks.py", IN_FOLDER, 'any(each.folder.name[:2] == str(params["folder"])[:2] for each in found)'),
-         ("tasks.py", '"folder_id": folder(before, params["folder"]).id', '"folder_id": lambda value, row: value > 0'),
+         ("tasks.py", '"folder_id": target, "done": False', '"folder_id": lambda value, row: value > 0, "done": False'),
          ("tasks.py", "some_folder(state, rng)}", '"Home"}')],
     ),
     "9 a wording that leaves out a literal": (
