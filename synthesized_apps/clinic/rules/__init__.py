@@ -1,1 +1,0 @@
-"""What people can do at Merrow. These functions are the only ones that write."""
