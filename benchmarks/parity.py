@@ -135,6 +135,8 @@ def golden(pair: Pair, task: str, seed: int) -> Iterator[tuple[str, list[str]]]:
     """Play the golden path; yield each action and what differed after it."""
     yield "reset", pair.reset(task, seed)
     for step in pair.solution():
+        if pair.over:
+            return
         arguments = dict(step.arguments)
         if step.role:
             arguments["bid"] = next(e["bid"] for e in pair.elements if (e["role"], e["name"]) == (step.role, step.name))

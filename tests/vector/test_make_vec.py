@@ -34,7 +34,8 @@ assert observations["last_action"] == ("click('2')", "finish('x')")
 observations, rewards, terminations, truncations, infos = envs.step(("noop()", "noop()"))
 assert infos["steps"].tolist() == [2, 0] and rewards.tolist() == [0.0, 0.0]
 assert not before.step("noop()")[3], "the environment of this process goes on"
-started = [each for each in psutil.Process().children(recursive=True) if each not in own]
+family = psutil.Process().children(recursive=True)
+started = [each for each in family if each not in own and not own.intersection(each.parents())]  # A page made ready is the browser's.
 of_python = [each for each in started if any(name in " ".join(each.cmdline()) for name in ("forkserver", "resource_tracker"))]
 workers = {process.pid for process in envs.processes}
 envs.close()
