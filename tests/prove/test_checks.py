@@ -51,7 +51,7 @@ def test_checks_look_at_something(run_check: RunCheck) -> None:
     assert figures[10] == {"tasks_replayed": 4, "processes": 2}
     assert figures[11] == {"episodes_in_turns": 4, "episodes_in_threads": 4, "databases_filled_twice": 1}
     assert figures[12]["scored_twice"] == 8
-    assert (figures[13]["records_of_others"], figures[13]["requests_for_records_of_others"]) == (4, 6)
+    assert (figures[13]["records_of_others"], figures[13]["requests_for_records_of_others"]) == (4, 12)
     assert figures[14]["facts"] == 2
     assert figures[14]["near_misses"] >= 6
     assert figures[15]["controls_tried"] >= 15
