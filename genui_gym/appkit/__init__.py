@@ -5,6 +5,27 @@ An app imports only the vocabulary (``task``, ``reward``), this package, Flask, 
 
 from genui_gym.appkit.flaskapp import Failed, Tab, new_app
 from genui_gym.appkit.forms import Problems
+from genui_gym.appkit.help import HelpText, help_pages
+from genui_gym.appkit.lookup import found, key_of, own_path
 from genui_gym.appkit.present import current_world, db, today
+from genui_gym.appkit.refusal import Messages, Refused, name_problem, refuse, tidy
 
-__all__ = ["Failed", "Problems", "Tab", "current_world", "db", "new_app", "today"]
+__all__ = [
+    "Failed",
+    "HelpText",
+    "Messages",
+    "Problems",
+    "Refused",
+    "Tab",
+    "current_world",
+    "db",
+    "found",
+    "help_pages",
+    "key_of",
+    "name_problem",
+    "new_app",
+    "own_path",
+    "refuse",
+    "tidy",
+    "today",
+]

@@ -11,6 +11,7 @@ from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
+from genui_gym.appkit.lookup import own_path
 from genui_gym.appkit.present import current_world
 from genui_gym.presentation import PLAIN, Presentation
 
@@ -97,8 +98,7 @@ def _sponsors(number: int) -> list[tuple[int, Offer]]:
 
 def _dismiss() -> ResponseReturnValue:
     current_world().dismiss(request.form.get("kind", ""))
-    back = request.form.get("next", "/")
-    return redirect(back if back.startswith("/") and not back.startswith("//") else "/", 303)
+    return redirect(own_path(request.form.get("next", "/")), 303)
 
 
 def _offer(number: int) -> str:

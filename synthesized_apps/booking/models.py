@@ -7,6 +7,8 @@ from datetime import date
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
+from genui_gym.appkit import HelpText
+
 
 class Base(DeclarativeBase):
     """The tables of this app."""
@@ -225,12 +227,7 @@ class Favourite(Base):
     hotel: Mapped[Hotel] = relationship()
 
 
-class HelpArticle(Base):
-    """A page of help; ``body`` has a paragraph a line."""
+class HelpArticle(HelpText, Base):
+    """A page of help."""
 
     __tablename__ = "help_article"
-    id: Mapped[int] = mapped_column(primary_key=True)
-    slug: Mapped[str]
-    topic: Mapped[str]
-    title: Mapped[str]
-    body: Mapped[str]

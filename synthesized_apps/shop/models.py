@@ -7,6 +7,8 @@ from datetime import date
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
+from genui_gym.appkit import HelpText
+
 
 class Base(DeclarativeBase):
     """The tables of this app."""
@@ -247,12 +249,7 @@ class Return(Base):
     new_variant: Mapped[Variant | None] = relationship()
 
 
-class HelpArticle(Base):
-    """A page of help; ``body`` has a paragraph a line."""
+class HelpArticle(HelpText, Base):
+    """A page of help."""
 
     __tablename__ = "help_article"
-    id: Mapped[int] = mapped_column(primary_key=True)
-    slug: Mapped[str]
-    topic: Mapped[str]
-    title: Mapped[str]
-    body: Mapped[str]

@@ -11,6 +11,8 @@ from datetime import date, datetime
 from sqlalchemy import ForeignKey, Index
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
+from genui_gym.appkit import HelpText
+
 
 class Base(DeclarativeBase):
     """The tables of this app."""
@@ -166,12 +168,7 @@ class Message(Base):
     sent_at: Mapped[datetime]
 
 
-class HelpArticle(Base):
-    """An answer on the help pages."""
+class HelpArticle(HelpText, Base):
+    """A page of help."""
 
     __tablename__ = "help_article"
-    id: Mapped[int] = mapped_column(primary_key=True)
-    slug: Mapped[str]
-    topic: Mapped[str]
-    title: Mapped[str]
-    body: Mapped[str]

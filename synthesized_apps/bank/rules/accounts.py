@@ -7,9 +7,10 @@ import re
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import Messages, name_problem, refuse, tidy
+
 from ..models import Account, Alert, Person
 from .money import euros
-from .refusal import Problems, name_problem, require, tidy
 
 DELIVERIES = {"home": "By post to your home", "branch": "To your branch, for collection"}
 CONTACTS = {"app": "Message in the app", "phone": "Phone call", "email": "E-mail"}
@@ -55,14 +56,14 @@ def rename(session: Session, account: Account, name: str) -> None:
     taken = session.scalar(select(Account.id).where(Account.name == tidy(name), Account.id != account.id))
     if taken:
         wrong = f"Another account is called {tidy(name)} already."
-    require({"name": wrong} if wrong else {})
+    refuse({"name": wrong} if wrong else {})
     account.name = tidy(name)
     session.flush()
 
 
-def contact_problems(email: str, phone: str, address: str) -> Problems:
+def contact_problems(email: str, phone: str, address: str) -> Messages:
     """Check contact data."""
-    problems: Problems = {}
+    problems: Messages = {}
     if len(email) > 80 or not _EMAIL.fullmatch(email.strip()):
         problems["email"] = "Enter an e-mail address like name@example.com."
     if not _PHONE.fullmatch(phone.strip()):
@@ -78,7 +79,7 @@ def set_contact(session: Session, email: str, phone: str, address: str) -> None:
     Raises:
         Refused: A field is wrong; nothing has changed.
     """
-    require(contact_problems(email, phone, address))
+    refuse(contact_problems(email, phone, address))
     person = customer(session)
     person.email, person.phone, person.address = email.strip(), phone.strip(), tidy(address)
     session.flush()
@@ -91,7 +92,7 @@ def set_daily_limit(session: Session, cents: int | None) -> None:
         Refused: It is no amount in whole euros between the bank's bounds.
     """
     if cents is None or not LOWEST_LIMIT <= cents <= HIGHEST_LIMIT or cents % 100:
-        require({"daily_limit": f"Enter whole euros from {euros(LOWEST_LIMIT)} to {euros(HIGHEST_LIMIT)}."})
+        refuse({"daily_limit": f"Enter whole euros from {euros(LOWEST_LIMIT)} to {euros(HIGHEST_LIMIT)}."})
         return
     customer(session).daily_limit_cents = cents
     session.flush()
@@ -104,14 +105,14 @@ def set_preferences(session: Session, account_id: int, delivery: str, contact: s
         Refused: One of them is none of its list.
     """
     account = session.get(Account, account_id)
-    problems: Problems = {}
+    problems: Messages = {}
     if account is None or not pays_others(account):
         problems["default_account"] = "Choose one of your current accounts."
     if delivery not in DELIVERIES:
         problems["card_delivery"] = "Choose where new cards go."
     if contact not in CONTACTS:
         problems["dispute_contact"] = "Choose how we answer disputes."
-    require(problems)
+    refuse(problems)
     person = customer(session)
     person.default_account_id, person.card_delivery, person.dispute_contact = account_id, delivery, contact
     session.flush()
@@ -124,7 +125,7 @@ def set_alert(session: Session, alert: Alert, push: bool, email: bool, sms: bool
         Refused: The event needs an amount and got none.
     """
     if alert.threshold_cents is not None and (threshold_cents is None or not 1 <= threshold_cents <= 1_000_000_00):
-        require({"threshold": "Enter an amount from €0.01 to €1,000,000.00."})
+        refuse({"threshold": "Enter an amount from €0.01 to €1,000,000.00."})
     alert.push, alert.email, alert.sms = push, email, sms
     if alert.threshold_cents is not None:
         alert.threshold_cents = threshold_cents

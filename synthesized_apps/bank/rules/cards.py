@@ -7,9 +7,10 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import Messages, refuse
+
 from ..models import Card
 from .accounts import DELIVERIES, customer
-from .refusal import Problems, require
 
 HIGHEST_SPENDING, HIGHEST_CASH = 5_000_00, 1_000_00
 REASONS = {"lost": "I lost it", "stolen": "It was stolen", "damaged": "It is damaged", "worn": "The chip no longer works"}
@@ -46,14 +47,14 @@ def set_frozen(session: Session, card: Card, frozen: bool) -> None:
     """
     _require_own(session, card)
     status = "frozen" if frozen else "active"
-    require({"": f"This card is {status} already."} if card.status == status else {})
+    refuse({"": f"This card is {status} already."} if card.status == status else {})
     card.status = status
     session.flush()
 
 
-def limit_problems(spending_cents: int | None, cash_cents: int | None) -> Problems:
+def limit_problems(spending_cents: int | None, cash_cents: int | None) -> Messages:
     """Check the two daily limits: whole euros, cash in steps of ten."""
-    problems: Problems = {}
+    problems: Messages = {}
     if spending_cents is None or spending_cents > HIGHEST_SPENDING or spending_cents % 100:
         problems["spending"] = f"Enter whole euros, {HIGHEST_SPENDING // 100} at most."
     if cash_cents is None or cash_cents > HIGHEST_CASH or cash_cents % 1000:
@@ -70,7 +71,7 @@ def set_controls(
         Refused: It is somebody else's or not in use, or a limit is wrong; nothing has changed.
     """
     _require_own(session, card)
-    require(limit_problems(spending_cents, cash_cents))
+    refuse(limit_problems(spending_cents, cash_cents))
     assert spending_cents is not None
     assert cash_cents is not None
     card.spending_limit_cents, card.cash_limit_cents = spending_cents, cash_cents
@@ -86,7 +87,7 @@ def replace_card(session: Session, card: Card, reason: str, delivery: str, today
     """
     _require_own(session, card)
     problems = {} if reason in REASONS else {"reason": "Say why you need a new card."}
-    require(problems | ({} if delivery in DELIVERIES else {"delivery": "Choose where the new card goes."}))
+    refuse(problems | ({} if delivery in DELIVERIES else {"delivery": "Choose where the new card goes."}))
     fresh = Card(
         account_id=card.account_id, label=card.label, holder=card.holder, last4="", expires=_expiry(today), status="ordered",
         spending_limit_cents=card.spending_limit_cents, cash_limit_cents=card.cash_limit_cents, online=card.online,
@@ -106,4 +107,4 @@ def _expiry(today: date) -> date:
 
 def _require_own(session: Session, card: Card) -> None:
     locked = locked_because(session, card)
-    require({"": locked} if locked else {})
+    refuse({"": locked} if locked else {})

@@ -7,12 +7,13 @@ from datetime import date, timedelta
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import Messages, refuse, tidy
+
 from ..models import Dispute, Transaction
 from .accounts import CONTACTS
 from .cards import locked_because, set_frozen
 from .days import written
 from .money import euros
-from .refusal import Problems, require, tidy
 
 DISPUTE_DAYS = 120
 """So long after a payment it can be disputed."""
@@ -55,9 +56,9 @@ def undisputable_because(session: Session, entry: Transaction, today: date) -> s
     return None if today <= last_day(entry) else f"This payment could be disputed until {written(last_day(entry))}."
 
 
-def dispute_problems(entry: Transaction, reason: str, amount_cents: int | None, details: str, contact: str) -> Problems:
+def dispute_problems(entry: Transaction, reason: str, amount_cents: int | None, details: str, contact: str) -> Messages:
     """Check a dispute as filled in."""
-    problems: Problems = {}
+    problems: Messages = {}
     if reason not in REASONS:
         problems["reason"] = "Choose what is wrong."
     if amount_cents is None or not 1 <= amount_cents <= -entry.amount_cents:
@@ -78,7 +79,7 @@ def open_dispute(
         Refused: The payment cannot be disputed, or a field is wrong; nothing has changed.
     """
     blocked = undisputable_because(session, entry, today)
-    require({"": blocked} if blocked else dispute_problems(entry, reason, amount_cents, details, contact))
+    refuse({"": blocked} if blocked else dispute_problems(entry, reason, amount_cents, details, contact))
     assert amount_cents is not None
     dispute = Dispute(
         code="", entry_id=entry.id, reason=reason, amount_cents=amount_cents, details=tidy(details), contact=contact, status="open",
@@ -105,6 +106,6 @@ def withdraw(session: Session, dispute: Dispute, today: date) -> None:
     Raises:
         Refused: It is closed.
     """
-    require({} if dispute.status == "open" else {"": f"This dispute is {dispute.status}; it can't be withdrawn."})
+    refuse({} if dispute.status == "open" else {"": f"This dispute is {dispute.status}; it can't be withdrawn."})
     dispute.status, dispute.closed_on = "withdrawn", today
     session.flush()

@@ -7,10 +7,11 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import Messages, name_problem, refuse, tidy
+
 from ..models import Account, Goal
 from .accounts import available
 from .money import euros
-from .refusal import Problems, name_problem, require, tidy
 
 SYMBOLS = {"plane": "Travel", "home": "Home", "gift": "Gift", "shield": "Safety", "bag": "Something new", "heart": "Family"}
 HIGHEST_TARGET = 500_000_00
@@ -28,12 +29,12 @@ def savings_account(session: Session) -> Account:
 
 def goal_problems(
     session: Session, name: str, symbol: str, target_cents: int | None, due_on: date | None, today: date, but: Goal | None = None
-) -> Problems:
+) -> Messages:
     """Check a new goal, or a change of the goal ``but``."""
     wrong = name_problem(name, "a name for the goal", 40)
     if session.scalar(select(Goal.id).where(Goal.name == tidy(name), Goal.id != (but.id if but else 0))):
         wrong = f"You have a goal called {tidy(name)} already."
-    problems: Problems = {"name": wrong} if wrong else {}
+    problems: Messages = {"name": wrong} if wrong else {}
     if symbol not in SYMBOLS:
         problems["symbol"] = "Choose what it is for."
     if target_cents is None or not 1_00 <= target_cents <= HIGHEST_TARGET:
@@ -55,7 +56,7 @@ def start_goal(
     problems = goal_problems(session, name, symbol, target_cents, due_on, today)
     if first_cents is None or first_cents > available(account):
         problems["first"] = f"Enter an amount up to {euros(available(account))}, which is free in {account.name}."
-    require(problems)
+    refuse(problems)
     goal = Goal(
         account_id=account.id, name=tidy(name), symbol=symbol, target_cents=target_cents, saved_cents=first_cents, due_on=due_on,
         created_on=today,
@@ -71,7 +72,7 @@ def change_goal(session: Session, goal: Goal, name: str, symbol: str, target_cen
     Raises:
         Refused: Something is wrong; nothing has changed.
     """
-    require(goal_problems(session, name, symbol, target_cents, due_on, today, but=goal))
+    refuse(goal_problems(session, name, symbol, target_cents, due_on, today, but=goal))
     assert target_cents is not None
     assert due_on is not None
     goal.name, goal.symbol, goal.target_cents, goal.due_on = tidy(name), symbol, target_cents, due_on
@@ -86,7 +87,7 @@ def put_in(session: Session, goal: Goal, cents: int | None) -> None:
     """
     free = available(goal.account)
     if cents is None or not 1 <= cents <= free:
-        require({"amount": f"Enter an amount from €0.01 to {euros(free)}, which is free in {goal.account.name}."})
+        refuse({"amount": f"Enter an amount from €0.01 to {euros(free)}, which is free in {goal.account.name}."})
         return
     goal.saved_cents += cents
     session.flush()
@@ -99,7 +100,7 @@ def take_out(session: Session, goal: Goal, cents: int | None) -> None:
         Refused: There is not that much in it.
     """
     if cents is None or not 1 <= cents <= goal.saved_cents:
-        require({"amount": f"Enter an amount from €0.01 to {euros(goal.saved_cents)}, which is in this goal."})
+        refuse({"amount": f"Enter an amount from €0.01 to {euros(goal.saved_cents)}, which is in this goal."})
         return
     goal.saved_cents -= cents
     session.flush()

@@ -9,9 +9,10 @@ from datetime import date
 from sqlalchemy import Select, func, select
 from sqlalchemy.orm import Session, joinedload
 
+from genui_gym.appkit import refuse, tidy
+
 from ..models import Account, Budget, Transaction
 from .days import month_span
-from .refusal import require, tidy
 
 CATEGORIES = {
     "Groceries": "cart", "Eating out": "coffee", "Transport": "train", "Housing": "home", "Utilities": "bolt", "Shopping": "bag",
@@ -125,7 +126,7 @@ def describe(session: Session, entry: Transaction, category: str, note: str) -> 
         Refused: The category is none for this line, or the note is too long.
     """
     problems = {} if category in categories_of(entry) else {"category": "Choose a category."}
-    require(problems | ({"note": f"A note can have {LONGEST_NOTE} characters at most."} if len(tidy(note)) > LONGEST_NOTE else {}))
+    refuse(problems | ({"note": f"A note can have {LONGEST_NOTE} characters at most."} if len(tidy(note)) > LONGEST_NOTE else {}))
     entry.category, entry.note = category, tidy(note)
     session.flush()
 
@@ -149,7 +150,7 @@ def set_budget(session: Session, category: str, cents: int | None) -> None:
     problems = {} if category in SPENDING else {"category": "Choose a category."}
     if cents is None or not 1_00 <= cents <= HIGHEST_BUDGET:
         problems["limit"] = "Enter an amount from €1.00 to €50,000.00."
-    require(problems)
+    refuse(problems)
     assert cents is not None
     known = budgets(session).get(category)
     if known:
@@ -166,7 +167,7 @@ def drop_budget(session: Session, category: str) -> None:
         Refused: It has none.
     """
     known = budgets(session).get(category)
-    require({} if known else {"limit": f"{category} has no budget."})
+    refuse({} if known else {"limit": f"{category} has no budget."})
     session.delete(known)
     session.flush()
 

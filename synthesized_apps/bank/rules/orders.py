@@ -7,10 +7,11 @@ from datetime import date, timedelta
 
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import Messages, refuse, tidy
+
 from ..models import Account, Payee, StandingOrder
 from .accounts import pays_others
 from .days import FREQUENCIES, LONGEST_AHEAD
-from .refusal import Problems, require, tidy
 from .transfers import amount_problem, reference_problem
 
 
@@ -28,10 +29,10 @@ class OrderDraft:
     ends_on: date | None = None
 
 
-def order_problems(session: Session, draft: OrderDraft, today: date) -> Problems:
+def order_problems(session: Session, draft: OrderDraft, today: date) -> Messages:
     """Check a new standing order."""
     account = session.get(Account, draft.account_id)
-    problems: Problems = {}
+    problems: Messages = {}
     if account is None:
         problems["account_id"] = "Choose the account to pay from."
     elif account.notice_days:
@@ -48,7 +49,7 @@ def order_problems(session: Session, draft: OrderDraft, today: date) -> Problems
     return problems | terms_problems(draft.amount_cents, draft.reference, draft.first_on, draft.ends_on, today)
 
 
-def terms_problems(amount_cents: int, reference: str, next_on: date, ends_on: date | None, today: date) -> Problems:
+def terms_problems(amount_cents: int, reference: str, next_on: date, ends_on: date | None, today: date) -> Messages:
     """Check what can also be changed later."""
     checks = {"amount": amount_problem(amount_cents), "reference": reference_problem(reference)}
     if next_on <= today:
@@ -66,7 +67,7 @@ def place_order(session: Session, draft: OrderDraft, today: date) -> StandingOrd
     Raises:
         Refused: Something is wrong with the draft; nothing has changed.
     """
-    require(order_problems(session, draft, today))
+    refuse(order_problems(session, draft, today))
     order = StandingOrder(
         account_id=draft.account_id, payee_id=draft.payee_id, to_account_id=draft.to_account_id, amount_cents=draft.amount_cents,
         reference=tidy(draft.reference), frequency=draft.frequency, next_on=draft.first_on, ends_on=draft.ends_on, status="active",
@@ -91,7 +92,7 @@ def change_order(
         Refused: It is over, or the change is not allowed; nothing has changed.
     """
     closed = closed_because(order)
-    require({"": closed} if closed else terms_problems(amount_cents, reference, next_on, ends_on, today))
+    refuse({"": closed} if closed else terms_problems(amount_cents, reference, next_on, ends_on, today))
     order.amount_cents, order.reference, order.next_on, order.ends_on = amount_cents, tidy(reference), next_on, ends_on
     session.flush()
 
@@ -104,6 +105,6 @@ def set_order_status(session: Session, order: StandingOrder, status: str) -> Non
     """
     closed = closed_because(order)
     same = f"This standing order is {status} already." if order.status == status else None
-    require({"": closed or same or ""} if closed or same else {})
+    refuse({"": closed or same or ""} if closed or same else {})
     order.status = status
     session.flush()

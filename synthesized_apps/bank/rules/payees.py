@@ -8,9 +8,10 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import Messages, name_problem, refuse, tidy
+
 from ..models import Account, Payee, StandingOrder, Transfer
 from .iban import compact, iban_problem
-from .refusal import Problems, name_problem, require, tidy
 from .transfers import reference_problem
 
 
@@ -21,7 +22,7 @@ def find_payees(session: Session, text: str = "") -> list[Payee]:
     return [payee for payee in listed if all(word in f"{payee.name} {payee.iban}".casefold() for word in words)]
 
 
-def payee_problems(session: Session, name: str, iban: str, usual_reference: str, but: Payee | None = None) -> Problems:
+def payee_problems(session: Session, name: str, iban: str, usual_reference: str, but: Payee | None = None) -> Messages:
     """Check a new payee, or a change of the payee ``but``."""
     wrong_name, wrong_iban, wrong_words = name_problem(name, "the payee's name"), iban_problem(iban), reference_problem(usual_reference)
     if wrong_iban is None:
@@ -42,7 +43,7 @@ def add_payee(session: Session, name: str, iban: str, usual_reference: str, toda
     Raises:
         Refused: A field is wrong; nothing has changed.
     """
-    require(payee_problems(session, name, iban, usual_reference))
+    refuse(payee_problems(session, name, iban, usual_reference))
     payee = Payee(name=tidy(name), iban=compact(iban), usual_reference=tidy(usual_reference), added_on=today, deleted_on=None)
     session.add(payee)
     session.flush()
@@ -55,7 +56,7 @@ def change_payee(session: Session, payee: Payee, name: str, iban: str, usual_ref
     Raises:
         Refused: A field is wrong; nothing has changed.
     """
-    require(payee_problems(session, name, iban, usual_reference, but=payee))
+    refuse(payee_problems(session, name, iban, usual_reference, but=payee))
     payee.name, payee.iban, payee.usual_reference = tidy(name), compact(iban), tidy(usual_reference)
     session.flush()
 
@@ -87,6 +88,6 @@ def delete_payee(session: Session, payee: Payee, today: date) -> None:
         Refused: Something is still planned.
     """
     planned = planned_because(session, payee)
-    require({"": planned} if planned else {})
+    refuse({"": planned} if planned else {})
     payee.deleted_on = today
     session.flush()

@@ -13,11 +13,12 @@ from datetime import date, datetime, timedelta
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import Messages, Refused, refuse, tidy
+
 from ..models import Account, Payee, Transaction, Transfer
 from .accounts import available, customer, pays_others
 from .days import LONGEST_AHEAD, is_working, past_cut_off, working_after, working_from, written
 from .money import euros
-from .refusal import Problems, Refused, require, tidy
 
 INSTANT_LIMIT = 1_500_00
 NEW_PAYEE_LIMIT = 1_000_00
@@ -92,7 +93,7 @@ def amount_problem(cents: int) -> str | None:
     return f"The app sends {euros(MOST)} at most at a time. Visit a branch for more." if cents > MOST else None
 
 
-def transfer_problems(session: Session, draft: Draft, now: datetime, but: Transfer | None = None) -> Problems:
+def transfer_problems(session: Session, draft: Draft, now: datetime, but: Transfer | None = None) -> Messages:
     """Check a transfer, or a change of the scheduled transfer ``but``."""
     account = session.get(Account, draft.account_id)
     if account is None:
@@ -106,7 +107,7 @@ def transfer_problems(session: Session, draft: Draft, now: datetime, but: Transf
     return problems or _money_problems(session, account, draft, now.date(), but)
 
 
-def _target_problems(session: Session, account: Account, draft: Draft) -> Problems:
+def _target_problems(session: Session, account: Account, draft: Draft) -> Messages:
     if draft.to_account_id is not None:
         target = session.get(Account, draft.to_account_id)
         if target is None or target is account:
@@ -140,7 +141,7 @@ def _day_problem(account: Account, draft: Draft, now: datetime) -> str | None:
     return None
 
 
-def _money_problems(session: Session, account: Account, draft: Draft, today: date, but: Transfer | None) -> Problems:
+def _money_problems(session: Session, account: Account, draft: Draft, today: date, but: Transfer | None) -> Messages:
     amount, leaves_now = draft.amount_cents, course(draft, today).now
     if leaves_now and amount > available(account):
         return {"amount": f"{account.name} has {euros(available(account))} available."}
@@ -162,7 +163,7 @@ def send(session: Session, draft: Draft, now: datetime) -> Transfer:
     Raises:
         Refused: Something is wrong with the draft; nothing has changed.
     """
-    require(transfer_problems(session, draft, now))
+    refuse(transfer_problems(session, draft, now))
     today, way = now.date(), course(draft, now.date())
     transfer = Transfer(
         code="", account_id=draft.account_id, payee_id=draft.payee_id, to_account_id=draft.to_account_id, amount_cents=draft.amount_cents,
@@ -207,10 +208,10 @@ def change_transfer(session: Session, transfer: Transfer, amount_cents: int, on:
         Refused: It has left, or the change is not allowed; nothing has changed.
     """
     fixed = fixed_because(transfer, now.date())
-    require({"": fixed} if fixed else {})
+    refuse({"": fixed} if fixed else {})
     draft = draft_of(transfer)
     changed = replace(draft, amount_cents=amount_cents, on=on, reference=reference)
-    require(transfer_problems(session, changed, now, but=transfer))
+    refuse(transfer_problems(session, changed, now, but=transfer))
     if on == now.date():
         raise Refused({"on": "It was scheduled; choose a day from tomorrow on."})
     way = course(changed, now.date())
@@ -233,6 +234,6 @@ def cancel_transfer(session: Session, transfer: Transfer, today: date) -> None:
         Refused: It has left or is cancelled.
     """
     fixed = fixed_because(transfer, today)
-    require({"": fixed} if fixed else {})
+    refuse({"": fixed} if fixed else {})
     transfer.status = "cancelled"
     session.flush()

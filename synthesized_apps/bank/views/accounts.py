@@ -9,14 +9,12 @@ from datetime import date, timedelta
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, db, today
+from genui_gym.appkit import Problems, Refused, db, found, today
 
 from ..models import Account, Transaction
 from ..rules.accounts import put_aside, rename
 from ..rules.days import month_of, month_span, months_back
 from ..rules.history import Filters, find_entries, first_month, statement
-from ..rules.refusal import Refused
-from .lookup import found
 
 pages = Blueprint("accounts", __name__, url_prefix="/accounts")
 SHOWN, CURVE_DAYS = 25, 60

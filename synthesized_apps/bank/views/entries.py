@@ -7,16 +7,14 @@ from dataclasses import replace
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, db, today
+from genui_gym.appkit import Problems, Refused, db, found, key_of, today
 
 from ..models import Transaction
 from ..rules.accounts import accounts
 from ..rules.cards import cards
 from ..rules.disputes import dispute_of, undisputable_because
 from ..rules.history import CATEGORIES, KINDS, LONGEST_NOTE, Filters, categories_of, describe, find_entries
-from ..rules.refusal import Refused
 from .forms import maybe_amount, maybe_date, tell
-from .lookup import found, key_of
 from .words import card_name
 
 pages = Blueprint("entries", __name__, url_prefix="/transactions")

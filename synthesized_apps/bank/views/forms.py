@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from genui_gym.appkit import Failed, Problems
+from genui_gym.appkit import Failed, Problems, Refused
 
 from ..rules.money import cents_of
-from ..rules.refusal import Refused
 
 WRONG_AMOUNT = "Enter an amount in euros, such as 25 or 25.50."
 

@@ -7,15 +7,13 @@ from datetime import date
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, db, today
+from genui_gym.appkit import Problems, Refused, db, found, today
 
 from ..models import Goal
 from ..rules.accounts import available
 from ..rules.goals import SYMBOLS, change_goal, end_goal, goals, put_in, savings_account, start_goal, take_out
 from ..rules.money import plain
-from ..rules.refusal import Refused
 from .forms import amount, tell
-from .lookup import found
 
 pages = Blueprint("goals", __name__, url_prefix="/goals")
 LONGEST_NAME = 40

@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import func, select
 
-from genui_gym.appkit import Problems, db, today
+from genui_gym.appkit import Problems, Refused, db, found, key_of, today
 
 from ..models import Alert, Dispute
 from ..rules.accounts import (
@@ -21,10 +21,8 @@ from ..rules.accounts import (
     set_preferences,
 )
 from ..rules.money import plain
-from ..rules.refusal import Refused
 from ..rules.transfers import left_on
 from .forms import amount, tell
-from .lookup import found, key_of
 
 pages = Blueprint("more", __name__, url_prefix="/more")
 LONGEST = 120

@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, db, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of, today
 
 from ..models import StandingOrder
 from ..rules.accounts import accounts, customer
@@ -14,10 +14,8 @@ from ..rules.days import FREQUENCIES
 from ..rules.money import plain
 from ..rules.orders import OrderDraft, change_order, closed_because, place_order, set_order_status
 from ..rules.payees import find_payees
-from ..rules.refusal import Refused
 from ..rules.transfers import LONGEST_REFERENCE
 from .forms import amount, failed, maybe_date, tell
-from .lookup import found, key_of
 from .words import account_option, payee_name
 
 pages = Blueprint("orders", __name__, url_prefix="/standing-orders")

@@ -1,11 +1,12 @@
 """The rules of booking, as functions on a session: prices, checks, search, and the deliberate acts, the only things that write."""
 
+from genui_gym.appkit import Refused
+
 from .check import (
     MAX_NIGHTS,
     MAX_ROOMS,
     Draft,
     Problems,
-    Refused,
     booking_problems,
     contact_problems,
     euros,

@@ -24,14 +24,6 @@ _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s.]{2,}")
 _PHONE = re.compile(r"\+?[\d ()-]{7,20}")
 
 
-class Refused(Exception):
-    """A deliberate act that the rules do not allow; ``problems`` has the messages by field."""
-
-    def __init__(self, problems: Problems) -> None:
-        self.problems = problems
-        super().__init__("; ".join(problems.values()))
-
-
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A booking as filled in, before it is placed."""

@@ -7,8 +7,10 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import Refused
+
 from ..models import Account, Favourite, Hotel, PaymentMethod
-from .check import Problems, Refused, contact_problems
+from .check import Problems, contact_problems
 
 BED_PREFERENCES = ("No preference", "One double bed", "Two single beds", "Extra-long bed")
 FLOOR_PREFERENCES = ("No preference", "Low floor", "High floor", "Near the lift", "Away from the lift")

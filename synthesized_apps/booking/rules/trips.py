@@ -7,11 +7,12 @@ from datetime import date
 
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import Refused
+
 from ..models import PaymentMethod, Promo, RatePlan, Trip, TripGuest
 from .check import (
     Draft,
     Problems,
-    Refused,
     booking_problems,
     contact_problems,
     payment_problem,

@@ -6,10 +6,11 @@ from typing import Any
 
 from flask import Flask, request
 
-from genui_gym.appkit import Tab, new_app, today
+from genui_gym.appkit import Tab, help_pages, new_app, today
 
+from ..models import HelpArticle
 from ..rules import free_until
-from . import book, find, help, hotels, pictures, profile, trips
+from . import book, find, hotels, pictures, profile, trips
 from .pictures import PICTURES
 from .words import distance, label, payment_text, rating, verdict
 
@@ -33,8 +34,9 @@ TABS = (
 def create_app() -> Flask:
     """Return the app; what it shows comes from the world of each request."""
     app = new_app("genui_gym.apps.booking", brand="Nidora", tabs=TABS, stylesheet="nidora.css", notices=NOTICES)
-    for part in (find, hotels, book, trips, profile, help, pictures):
+    for part in (find, hotels, book, trips, profile, pictures):
         app.register_blueprint(part.pages)
+    app.register_blueprint(help_pages(HelpArticle, tab="Help", hint="Refunds, breakfast, children …"))
     for word in (label, distance, rating, verdict, payment_text):
         app.add_template_filter(word, word.__name__)
 

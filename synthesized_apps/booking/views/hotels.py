@@ -6,12 +6,11 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Problems, db, today
+from genui_gym.appkit import Problems, db, found, own_path, today
 
 from ..models import Favourite, Hotel, Review
 from ..rules import offers, toggle_favourite
 from .forms import read_stay, stay_query
-from .lookup import found, own_path
 
 pages = Blueprint("hotels", __name__)
 

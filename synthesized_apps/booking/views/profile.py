@@ -6,13 +6,12 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, db, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, today
 
 from ..models import Favourite, PaymentMethod
 from ..rules import (
     BED_PREFERENCES,
     FLOOR_PREFERENCES,
-    Refused,
     account,
     payment_methods,
     profile_problems,
@@ -21,7 +20,6 @@ from ..rules import (
     update_preferences,
 )
 from .book import LONGEST_NAME
-from .lookup import found
 
 pages = Blueprint("profile", __name__)
 

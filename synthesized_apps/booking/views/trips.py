@@ -6,11 +6,10 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, db, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, today
 
 from ..models import Trip
 from ..rules import (
-    Refused,
     cancel_trip,
     cancellation,
     change_block,
@@ -23,7 +22,6 @@ from ..rules import (
 )
 from .book import LONGEST_NAME, LONGEST_REQUEST
 from .forms import read_stay, stay_query
-from .lookup import found
 
 pages = Blueprint("trips", __name__, url_prefix="/trips")
 TABS = {"upcoming": "Upcoming", "past": "Past", "cancelled": "Cancelled"}

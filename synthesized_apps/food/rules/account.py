@@ -7,9 +7,11 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import refuse
+
 from ..catalogue import DIETS
 from ..models import Account, Address, District, Favourite, PaymentMethod, Restaurant
-from .check import MAX_NAME, MAX_NOTE, MAX_STREET, Problems, contact_problems, euros, refuse, too_long
+from .check import MAX_NAME, MAX_NOTE, MAX_STREET, Problems, contact_problems, euros, too_long
 from .orders import MAX_TIP, payment_problem
 
 

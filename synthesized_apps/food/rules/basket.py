@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from sqlalchemy import select
 from sqlalchemy.orm import Session, selectinload
 
+from genui_gym.appkit import refuse
+
 from ..models import BasketChoice, BasketLine, Dish, Option, Order, Restaurant
-from .check import MAX_NOTE, Problems, euros, refuse, too_long
+from .check import MAX_NOTE, Problems, euros, too_long
 from .menu import MAX_QUANTITY, groups_of, option_problems, options_text
 from .price import food_cents
 

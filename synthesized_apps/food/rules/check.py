@@ -13,24 +13,6 @@ _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s.]{2,}")
 _PHONE = re.compile(r"\+?[\d ()-]{7,20}")
 
 
-class Refused(Exception):
-    """A deliberate act that the rules do not allow; ``problems`` has the messages by field."""
-
-    def __init__(self, problems: Problems) -> None:
-        self.problems = problems
-        super().__init__(" ".join(problems.values()))
-
-
-def refuse(problems: Problems) -> None:
-    """Refuse where there are problems.
-
-    Raises:
-        Refused: There are.
-    """
-    if problems:
-        raise Refused(problems)
-
-
 def too_long(field: str, text: str, longest: int) -> Problems:
     """Check how long a text is."""
     return {field: f"Use at most {longest} characters."} if len(text) > longest else {}

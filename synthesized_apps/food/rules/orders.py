@@ -8,9 +8,11 @@ from datetime import date, datetime, timedelta
 
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import refuse
+
 from ..models import Address, BasketLine, Order, OrderLine, PaymentMethod, Promo, Rating, Restaurant
 from .basket import basket_of, basket_problem, empty_basket
-from .check import MAX_NOTE, Problems, euros, refuse, too_long, written
+from .check import MAX_NOTE, Problems, euros, too_long, written
 from .hours import is_open, slot_problem
 from .menu import options_text, unit_cents
 from .price import Bill, bill, food_cents, promo_named, promo_problem, zone_to

@@ -6,10 +6,11 @@ from typing import Any
 
 from flask import Flask, request
 
-from genui_gym.appkit import Tab, current_world, db, new_app, today
+from genui_gym.appkit import Tab, current_world, db, help_pages, new_app, today
 
+from ..models import HelpArticle
 from ..rules import account, groups_of, line_cents, options_text, stage_of
-from . import baskets, checkout, dishes, find, help, orders, person, pictures, places, restaurants
+from . import baskets, checkout, dishes, find, orders, person, pictures, places, restaurants
 from .pictures import PICTURES
 from .words import WORDS
 
@@ -41,8 +42,9 @@ TABS = (
 def create_app() -> Flask:
     """Return the app; what it shows comes from the world of each request."""
     app = new_app("genui_gym.apps.food", brand="Ladlow", tabs=TABS, stylesheet="ladlow.css", notices=NOTICES)
-    for part in (find, restaurants, dishes, baskets, checkout, orders, person, places, help, pictures):
+    for part in (find, restaurants, dishes, baskets, checkout, orders, person, places, pictures):
         app.register_blueprint(part.pages)
+    app.register_blueprint(help_pages(HelpArticle, tab="Account", hint="Refund, minimum, codes …", back="account.index"))
     for word in WORDS:
         app.add_template_filter(word, word.__name__)
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, current_world, db
+from genui_gym.appkit import Failed, Refused, current_world, db, found, key_of
 
 from ..models import BasketLine, Restaurant
-from ..rules import Refused, basket_of, basket_problem, baskets, default_address, empty_basket, food_cents, listing, set_quantity
-from .lookup import found, key_of
+from ..rules import basket_of, basket_problem, baskets, default_address, empty_basket, food_cents, listing, set_quantity
 
 pages = Blueprint("baskets", __name__, url_prefix="/baskets")
 
@@ -41,7 +40,7 @@ def quantity(line_id: int) -> ResponseReturnValue:
     line = found(BasketLine, line_id)
     restaurant_id = line.restaurant_id
     try:
-        set_quantity(db(), line, key_of(request.form.get("quantity", "")))
+        set_quantity(db(), line, key_of(request.form.get("quantity", "")) or 0)
     except Refused as refusal:
         back = url_for(".basket", restaurant_id=restaurant_id)
         raise Failed(str(refusal), title="That's too many", status=422, back=back, action="Back to the basket") from refusal

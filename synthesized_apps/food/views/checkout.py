@@ -7,14 +7,13 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, current_world, db
+from genui_gym.appkit import Problems, Refused, current_world, db, found
 from genui_gym.appkit.formats import money
 
 from ..models import Address, Order, PaymentMethod, Restaurant
 from ..rules import (
     TIPS,
     Draft,
-    Refused,
     account,
     addresses,
     basket_of,
@@ -31,7 +30,6 @@ from ..rules import (
     zone_to,
 )
 from .forms import day_options, read_draft, time_options
-from .lookup import found
 from .words import payment_text, place
 
 pages = Blueprint("checkout", __name__)

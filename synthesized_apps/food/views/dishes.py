@@ -5,13 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, db
+from genui_gym.appkit import Problems, Refused, db, found
 from genui_gym.appkit.formats import money
 
 from ..models import BasketLine, Dish, Option, OptionGroup
-from ..rules import MAX_QUANTITY, Refused, add_dish, change_line, find_options
+from ..rules import MAX_QUANTITY, add_dish, change_line, find_options
 from .forms import option_keys
-from .lookup import found
 
 pages = Blueprint("dishes", __name__)
 

@@ -9,12 +9,11 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from genui_gym.appkit import Problems, today
+from genui_gym.appkit import Problems, key_of, today
 from genui_gym.appkit.formats import day, hour, money
 
 from ..catalogue import DIETS
 from ..rules import DAYS_AHEAD, SORTS, TIPS, Draft, Filters
-from .lookup import key_of
 
 CHOICES: Mapping[str, Mapping[str, str]] = {
     "max_fee": {"": "Any", **{str(cents): f"Up to {money(cents)}" for cents in (120, 160, 200, 250, 300)}},
@@ -55,7 +54,7 @@ def read_filters(form: Problems, known: Mapping[str, Mapping[str, str]]) -> tupl
 
 def option_keys(values: MultiDict[str, str]) -> list[int]:
     """Return the keys of the options that a dish's form sent."""
-    return [key_of(value) for name in values if name.startswith("group_") for value in values.getlist(name)]
+    return [key_of(value) or 0 for name in values if name.startswith("group_") for value in values.getlist(name)]
 
 
 def read_tip(form: Problems) -> int:
@@ -99,8 +98,8 @@ def read_draft(form: Problems, restaurant_id: int) -> Draft:
     later = form.choice("when", ("now", "later"), "Choose when it should arrive.") == "later"
     return Draft(
         restaurant_id=restaurant_id,
-        address_id=key_of(form.text("address")),
-        payment_id=key_of(form.text("payment")),
+        address_id=key_of(form.text("address")) or 0,
+        payment_id=key_of(form.text("payment")) or 0,
         slot=read_slot(form) if later else None,
         tip_cents=read_tip(form),
         promo_code=form.text("promo", longest=40),

@@ -7,11 +7,10 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 from sqlalchemy.orm import selectinload
 
-from genui_gym.appkit import Failed, Problems, current_world, db
+from genui_gym.appkit import Failed, Problems, Refused, current_world, db, found
 
 from ..models import Order, OrderLine
 from ..rules import (
-    Refused,
     basket_of,
     begins_at,
     cancel_order,
@@ -25,7 +24,6 @@ from ..rules import (
     timetable,
 )
 from .forms import day_options, read_slot, time_options
-from .lookup import found
 
 pages = Blueprint("orders", __name__, url_prefix="/orders")
 TABS = {"active": "Active", "past": "Past", "cancelled": "Cancelled"}

@@ -6,13 +6,12 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, db, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, today
 from genui_gym.appkit.formats import money
 
 from ..catalogue import DIETS
 from ..models import PaymentMethod, Promo
-from ..rules import TIPS, Refused, account, addresses, payment_methods, set_default_payment, update_contact, update_preferences
-from .lookup import found
+from ..rules import TIPS, account, addresses, payment_methods, set_default_payment, update_contact, update_preferences
 
 pages = Blueprint("account", __name__, url_prefix="/account")
 

@@ -6,11 +6,10 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, db
+from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of
 
 from ..models import Address, District
-from ..rules import Refused, account, addresses, remove_address, save_address, set_default_address
-from .lookup import found, key_of
+from ..rules import account, addresses, remove_address, save_address, set_default_address
 
 pages = Blueprint("places", __name__, url_prefix="/account/addresses")
 
@@ -73,7 +72,7 @@ def _save(address: Address | None) -> ResponseReturnValue:
     form = Problems(request.form)
     label, street, details = (form.text(field) for field in ("label", "street", "details"))
     try:
-        saved = save_address(db(), address, label, street, key_of(form.text("district")), details)
+        saved = save_address(db(), address, label, street, key_of(form.text("district")) or 0, details)
     except Refused as refusal:
         for field, message in refusal.problems.items():
             form.add(field, message)

@@ -8,7 +8,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import current_world, db, today
+from genui_gym.appkit import current_world, db, found, own_path, today
 
 from ..menus import SECTIONS
 from ..models import Favourite, Restaurant, Review
@@ -31,7 +31,6 @@ from ..rules import (
     toggle_favourite,
     zone_to,
 )
-from .lookup import found, own_path
 
 pages = Blueprint("restaurants", __name__)
 REVIEW_SORTS = {"newest": "Newest", "highest": "Most stars", "lowest": "Fewest stars"}

@@ -7,8 +7,10 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import Refused, refuse
+
 from ..models import CartLine, Product, Variant, WishItem
-from .check import Problems, Refused, refuse
+from .check import Problems
 from .price import Goods
 
 MOST = 10

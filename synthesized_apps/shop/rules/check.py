@@ -14,24 +14,6 @@ _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s.]{2,}")
 _PHONE = re.compile(r"\+?[\d ()-]{7,20}")
 
 
-class Refused(Exception):
-    """A deliberate act that the rules do not allow; ``problems`` has the messages by field, and nothing has changed."""
-
-    def __init__(self, problems: Problems) -> None:
-        self.problems = problems
-        super().__init__(" ".join(problems.values()))
-
-
-def refuse(problems: Problems) -> None:
-    """Raise where there is something wrong.
-
-    Raises:
-        Refused: There is.
-    """
-    if problems:
-        raise Refused(problems)
-
-
 def name_problem(name: str, whose: str) -> str | None:
     """Return what is wrong with a person's name, or ``None``."""
     if len(name.split()) < 2:

@@ -8,9 +8,11 @@ from datetime import date, timedelta
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import refuse
+
 from ..models import Account, Address, Coupon, Order, OrderLine, PaymentMethod, ShippingMethod
 from .cart import in_cart, quantity_problems
-from .check import LONGEST_NOTE, Problems, refuse, tidy, written
+from .check import LONGEST_NOTE, Problems, tidy, written
 from .price import Goods, Quote, coupon_problem, is_bulky, quote
 
 

@@ -7,9 +7,11 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import refuse
+
 from ..catalogue import CLOTHES, EU
 from ..models import Account, Address, GiftCard, Order, OrderLine, PaymentMethod, Product, Review, ShippingMethod, Variant
-from .check import Problems, address_problems, contact_problems, refuse, review_problems, tidy, written
+from .check import Problems, address_problems, contact_problems, review_problems, tidy, written
 from .orders import account
 from .returns import REFUNDS
 

@@ -6,9 +6,11 @@ from datetime import date, timedelta
 
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import refuse
+
 from ..catalogue import FINAL_SALE, REASONS
 from ..models import OrderLine, Return, Variant
-from .check import Problems, refuse, written
+from .check import Problems, written
 
 WINDOW_DAYS = 30
 REFUNDS = {"card": "The card that paid", "balance": "Gift-card balance"}

@@ -6,11 +6,12 @@ from typing import Any
 
 from flask import Flask, request
 
-from genui_gym.appkit import Tab, db, new_app, today
+from genui_gym.appkit import Tab, db, help_pages, new_app, today
 
+from ..models import HelpArticle
 from ..rules.cart import cart_goods, wished
 from ..rules.price import goods_cents
-from . import account, addresses, browse, cart, checkout, help, orders, pictures, products, returns
+from . import account, addresses, browse, cart, checkout, orders, pictures, products, returns
 from .words import FILTERS, STATUS, TONES
 
 NOTICES = {
@@ -40,8 +41,9 @@ TABS = (
 def create_app() -> Flask:
     """Return the app; what it shows comes from the world of each request."""
     app = new_app("genui_gym.apps.shop", brand="Pomello", tabs=TABS, stylesheet="pomello.css", notices=NOTICES)
-    for part in (browse, products, cart, checkout, orders, returns, account, addresses, help, pictures):
+    for part in (browse, products, cart, checkout, orders, returns, account, addresses, pictures):
         app.register_blueprint(part.pages)
+    app.register_blueprint(help_pages(HelpArticle, tab="Account", hint="Returns, lockers, coupons …", back="account.index"))
     for word in FILTERS:
         app.add_template_filter(word, word.__name__)
 

@@ -6,16 +6,14 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, db, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, today
 
 from ..catalogue import CLOTHES, EU
 from ..models import Coupon, GiftCard, PaymentMethod, WishItem
-from ..rules.check import Refused
 from ..rules.orders import account
 from ..rules.profile import addresses, cards, redeem, set_default_card, shipping_methods, update_contact, update_preferences
 from ..rules.returns import REFUNDS
 from ..rules.search import tiles
-from .lookup import found
 
 pages = Blueprint("account", __name__)
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, db
+from genui_gym.appkit import Problems, Refused, db, found
 
 from ..models import Address
-from ..rules.check import Refused
 from ..rules.orders import account
 from ..rules.profile import addresses, save_address, set_default_address
-from .lookup import found
 
 pages = Blueprint("addresses", __name__, url_prefix="/account/addresses")
 

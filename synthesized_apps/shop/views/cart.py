@@ -7,13 +7,11 @@ from collections.abc import Callable
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, db, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, today
 
 from ..models import CartLine, Product
 from ..rules.cart import MOST, add_to_cart, back_to_cart, cart_goods, change_quantity, in_cart, put_aside, remove_line, save_for_later
-from ..rules.check import Refused
 from ..rules.price import goods_cents
-from .lookup import found
 from .products import product_page, variant_of
 
 pages = Blueprint("cart", __name__, url_prefix="/cart")

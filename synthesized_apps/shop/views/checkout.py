@@ -8,11 +8,11 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, db, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, today
 
 from ..models import Address, Order, PaymentMethod, Product, ShippingMethod, Variant
 from ..rules.cart import MOST, cart_goods
-from ..rules.check import LONGEST_NOTE, Refused
+from ..rules.check import LONGEST_NOTE
 from ..rules.orders import (
     Draft,
     account,
@@ -25,7 +25,6 @@ from ..rules.orders import (
 )
 from ..rules.price import Goods, delivery_cents, discount_cents, goods_cents, is_bulky
 from ..rules.profile import addresses, cards, shipping_methods
-from .lookup import found
 from .products import product_page, variant_of
 
 pages = Blueprint("checkout", __name__)

@@ -7,13 +7,12 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 from sqlalchemy.orm import selectinload
 
-from genui_gym.appkit import Failed, Problems, db, today
+from genui_gym.appkit import Failed, Problems, db, found, today
 
 from ..models import Order, OrderLine, Product, Variant
 from ..rules.orders import cancel_order, open_problem, redirect_order
 from ..rules.profile import addresses, may_review
 from ..rules.returns import exchanges, return_block, return_until
-from .lookup import found
 
 pages = Blueprint("orders", __name__, url_prefix="/orders")
 TABS = {

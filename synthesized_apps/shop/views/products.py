@@ -5,15 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, db, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, own_path, today
 
 from ..models import Product, Review, Variant
 from ..rules.cart import MOST, wish
-from ..rules.check import Refused
 from ..rules.profile import may_review, write_review
 from ..rules.returns import WINDOW_DAYS
 from ..rules.search import Filters, rating_of, search
-from .lookup import found, own_path
 
 pages = Blueprint("products", __name__, url_prefix="/products")
 SORTS = {"newest": "Newest", "highest": "Most stars", "lowest": "Fewest stars"}

@@ -8,13 +8,11 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, db, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, today
 
 from ..catalogue import REASONS
 from ..models import OrderLine, Return
-from ..rules.check import Refused
 from ..rules.returns import REFUNDS, exchanges, left, refund_cents, request_exchange, request_refund, return_block, return_until
-from .lookup import found
 
 pages = Blueprint("returns", __name__)
 

@@ -8,8 +8,9 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import Messages, name_problem, refuse, tidy
+
 from ..models import Location, Saved
-from .refusal import Problems, name_problem, require, tidy
 from .settings import settings_of
 
 MOST_PLACES = 15
@@ -44,7 +45,7 @@ def countries(session: Session) -> Sequence[str]:
     return session.scalars(select(Location.country).distinct().order_by(Location.country)).all()
 
 
-def label_problems(session: Session, label: str, but: Saved | None = None) -> Problems:
+def label_problems(session: Session, label: str, but: Saved | None = None) -> Messages:
     """Check a label; it has to be another one than those of the list."""
     wrong = name_problem(label, "a label", LONGEST_LABEL)
     taken = {saved.label.casefold() for saved in saved_places(session) if saved is not but}
@@ -61,10 +62,10 @@ def save_place(session: Session, location: Location, label: str, first: bool, to
     """
     listed = saved_places(session)
     if any(saved.location_id == location.id for saved in listed):
-        require({"": f"{location.name}, {location.region} is in your list already."})
+        refuse({"": f"{location.name}, {location.region} is in your list already."})
     if len(listed) >= MOST_PLACES:
-        require({"": f"A list has at most {MOST_PLACES} places. Remove one first."})
-    require(label_problems(session, label))
+        refuse({"": f"A list has at most {MOST_PLACES} places. Remove one first."})
+    refuse(label_problems(session, label))
     saved = Saved(location_id=location.id, label=tidy(label), position=len(listed) + 1, added_on=today)
     session.add(saved)
     session.flush()
@@ -79,7 +80,7 @@ def rename_place(session: Session, saved: Saved, label: str) -> None:
     Raises:
         Refused: The label is wrong; nothing has changed.
     """
-    require(label_problems(session, label, but=saved))
+    refuse(label_problems(session, label, but=saved))
     saved.label = tidy(label)
     session.flush()
 
@@ -113,7 +114,7 @@ def remove_place(session: Session, saved: Saved) -> None:
         Refused: It opens first; nothing has changed.
     """
     kept = keep_because(session, saved)
-    require({"": kept} if kept else {})
+    refuse({"": kept} if kept else {})
     for rule in list(saved.rules):
         session.delete(rule)
     below = [each for each in saved_places(session) if each.position > saved.position]

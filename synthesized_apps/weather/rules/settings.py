@@ -5,9 +5,10 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import refuse
+
 from ..models import Settings
 from .events import CHANNELS, LEADS
-from .refusal import require
 from .units import RAINS, TEMPERATURES, WINDS
 
 _HOUR, _DAY = 60, 24 * 60
@@ -25,7 +26,7 @@ def choose_units(session: Session, temperature: str, wind: str, rain: str) -> No
         Refused: One of them is no choice; nothing has changed.
     """
     checks = (("temperature_unit", temperature, TEMPERATURES), ("wind_unit", wind, WINDS), ("rain_unit", rain, RAINS))
-    require({field: "Choose one of the units." for field, chosen, known in checks if chosen not in known})
+    refuse({field: "Choose one of the units." for field, chosen, known in checks if chosen not in known})
     settings = settings_of(session)
     settings.temperature_unit, settings.wind_unit, settings.rain_unit = temperature, wind, rain
     session.flush()
@@ -43,7 +44,7 @@ def choose_notifying(session: Session, lead: str, channel: str, quiet_from: int,
         problems |= {} if minutes in range(0, _DAY, _HOUR) else {field: "Choose a full hour."}
     if quiet_from == quiet_until:
         problems.setdefault("quiet_until", "Quiet hours have to end at another hour than they begin.")
-    require(problems)
+    refuse(problems)
     settings = settings_of(session)
     settings.usual_lead, settings.usual_channel, settings.quiet_from, settings.quiet_until = lead, channel, quiet_from, quiet_until
     session.flush()

@@ -7,9 +7,10 @@ from datetime import date
 
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import Messages, refuse
+
 from ..models import Rule, Saved, Settings
 from .events import CHANNELS, EVENTS, LEADS, MOST_RULES
-from .refusal import Problems, require
 from .settings import settings_of
 from .units import shown, unit_of, worth
 
@@ -33,12 +34,12 @@ def rule_for(saved: Saved, event: str) -> Rule | None:
     return next((rule for rule in saved.rules if rule.event == event), None)
 
 
-def draft_problems(settings: Settings, event: str, draft: Draft) -> Problems:
+def draft_problems(settings: Settings, event: str, draft: Draft) -> Messages:
     """Check what the form says."""
     kind, tenths = EVENTS[event], worth(draft.threshold, EVENTS[event].quantity, settings)
     least, most = (shown(10 * bound, kind.quantity, settings) for bound in (kind.least, kind.most))
     unit = unit_of(kind.quantity, settings)
-    problems: Problems = {}
+    problems: Messages = {}
     if tenths is None:
         problems["threshold"] = "Enter a number with at most one decimal."
     elif not 10 * kind.least <= tenths <= 10 * kind.most:
@@ -61,9 +62,9 @@ def add_rule(session: Session, saved: Saved, event: str, draft: Draft, today: da
     full = full_because(saved)
     if rule_for(saved, event):
         full = f"{saved.label} has a rule for this already: {EVENTS[event].name}. Change that one."
-    require({"": full} if full else {})
+    refuse({"": full} if full else {})
     settings = settings_of(session)
-    require(draft_problems(settings, event, draft))
+    refuse(draft_problems(settings, event, draft))
     rule = Rule(
         event=event, threshold_tenths=worth(draft.threshold, EVENTS[event].quantity, settings), lead=draft.lead, channel=draft.channel,
         active=True, created_on=today,
@@ -80,7 +81,7 @@ def change_rule(session: Session, rule: Rule, draft: Draft) -> None:
         Refused: A field is wrong; nothing has changed.
     """
     settings, quantity = settings_of(session), EVENTS[rule.event].quantity
-    require(draft_problems(settings, rule.event, draft))
+    refuse(draft_problems(settings, rule.event, draft))
     if draft.threshold.strip() != shown(rule.threshold_tenths, quantity, settings):
         rule.threshold_tenths = worth(draft.threshold, quantity, settings) or 0
     rule.lead, rule.channel = draft.lead, draft.channel

@@ -6,14 +6,15 @@ from typing import Any
 
 from flask import Flask, request
 
-from genui_gym.appkit import Tab, current_world, db, new_app, today
+from genui_gym.appkit import Tab, current_world, db, help_pages, new_app, today
 
 from ..charts import bars, curve, sun_arc
 from ..glyphs import glyph
+from ..models import HelpArticle
 from ..rules.events import EVENTS
 from ..rules.settings import settings_of
 from ..rules.weather import day_length, local_now, strongest_pollen
-from . import compare, forecast, help, past, places, rules, settings, warnings
+from . import compare, forecast, past, places, rules, settings, warnings
 from .words import FILTERS, measured
 
 NOTICES = {
@@ -43,8 +44,9 @@ TABS = (
 def create_app() -> Flask:
     """Return the app; what it shows comes from the world of each request."""
     app = new_app("genui_gym.apps.weather", brand="Orrava", tabs=TABS, stylesheet="orrava.css", notices=NOTICES)
-    for part in (forecast, past, compare, warnings, places, rules, settings, help):
+    for part in (forecast, past, compare, warnings, places, rules, settings):
         app.register_blueprint(part.pages)
+    app.register_blueprint(help_pages(HelpArticle, tab="Settings", hint="Units, rules, history …", back="settings.index"))
     for word in FILTERS:
         app.add_template_filter(word, word.__name__)
     drawing = {"glyph": glyph, "curve": curve, "sun_arc": sun_arc, "bars": bars}

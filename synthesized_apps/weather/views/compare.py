@@ -6,12 +6,11 @@ from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Problems, db, today
+from genui_gym.appkit import Problems, db, key_of, today
 
 from ..models import Location
 from ..rules.places import saved_places
 from ..rules.weather import days_ahead
-from .lookup import key_of
 
 pages = Blueprint("compare", __name__, url_prefix="/compare")
 

@@ -7,12 +7,11 @@ from datetime import date, datetime
 from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import current_world, db, today
+from genui_gym.appkit import current_world, db, found, today
 
 from ..models import Location
 from ..rules.places import first_place, saved_at, saved_places
 from ..rules.weather import air_of, day_of, days_ahead, hours_from, hours_of, warnings_at
-from .lookup import found
 
 pages = Blueprint("forecast", __name__)
 

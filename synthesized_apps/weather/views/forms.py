@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from genui_gym.appkit import Failed, Problems
-
-from ..rules.refusal import Refused
+from genui_gym.appkit import Failed, Problems, Refused
 
 
 def tell(form: Problems, refusal: Refused) -> None:

@@ -7,12 +7,11 @@ from datetime import date
 from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import db, today
+from genui_gym.appkit import db, found, today
 
 from ..models import Location
 from ..rules.weather import SORTS, month_of, normal_of
 from .forecast import read_day
-from .lookup import found
 
 pages = Blueprint("past", __name__)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, current_world, db, today
+from genui_gym.appkit import Problems, Refused, current_world, db, found, today
 
 from ..models import Location, Saved
 from ..rules.places import (
@@ -21,11 +21,9 @@ from ..rules.places import (
     saved_at,
     saved_places,
 )
-from ..rules.refusal import Refused
 from ..rules.watch import full_because
 from ..rules.weather import day_of, hours_from
 from .forms import failed, tell
-from .lookup import found
 
 pages = Blueprint("places", __name__, url_prefix="/places")
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, db, today
+from genui_gym.appkit import Problems, Refused, db, found, today
 
 from ..models import Rule, Saved
 from ..rules.events import CHANNELS, EVENTS, LEADS
-from ..rules.refusal import Refused
 from ..rules.settings import settings_of
 from ..rules.units import shown, unit_of
 from ..rules.watch import Draft, add_rule, change_rule, delete_rule, full_because, rule_for, switch_rule
 from .forms import failed, tell
-from .lookup import found
 
 pages = Blueprint("rules", __name__)
 

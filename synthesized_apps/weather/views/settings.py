@@ -6,16 +6,14 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Problems, db
+from genui_gym.appkit import Problems, Refused, db, key_of
 
 from ..models import Message
 from ..rules.events import CHANNELS, LEADS
 from ..rules.places import first_place
-from ..rules.refusal import Refused
 from ..rules.settings import change_person, choose_notifying, choose_units
 from ..rules.units import RAINS, TEMPERATURES, WINDS
 from .forms import tell
-from .lookup import key_of
 from .words import clock
 
 pages = Blueprint("settings", __name__, url_prefix="/settings")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import current_world, db
+from genui_gym.appkit import current_world, db, found
 
 from ..catalogue import LEVELS, WARNINGS
 from ..models import Warning
 from ..rules.weather import local_now, warnings_for_list
-from .lookup import found
 
 pages = Blueprint("warnings", __name__, url_prefix="/warnings")
 

@@ -8,13 +8,14 @@ import pytest
 from genui_gym.apps.weather.models import Location, Rule, Saved, Settings, Warning
 from genui_gym.apps.weather.rules import places, watch, weather
 from genui_gym.apps.weather.rules.events import EVENTS, MOST_RULES
-from genui_gym.apps.weather.rules.refusal import Refused
 from genui_gym.apps.weather.rules.settings import choose_notifying, choose_units, settings_of
 from genui_gym.apps.weather.rules.units import degrees, rainfall, shown, speed, worth
 from genui_gym.apps.weather.rules.watch import Draft
 from genui_gym.apps.weather.seed import TODAY
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit import Refused
 
 
 @pytest.fixture

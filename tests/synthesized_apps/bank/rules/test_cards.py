@@ -7,10 +7,11 @@ from datetime import timedelta
 import pytest
 from genui_gym.apps.bank.models import Card, Transaction
 from genui_gym.apps.bank.rules import cards, disputes
-from genui_gym.apps.bank.rules.refusal import Refused
 from genui_gym.apps.bank.seed import TODAY
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit import Refused
 
 WORDS = "I never bought anything there."
 

@@ -8,9 +8,10 @@ from datetime import date, timedelta
 import pytest
 from genui_gym.apps.bank.models import Account, Payee, StandingOrder, Transfer
 from genui_gym.apps.bank.rules import orders, payees, transfers
-from genui_gym.apps.bank.rules.refusal import Refused
 from genui_gym.apps.bank.seed import TODAY
 from sqlalchemy import select
+
+from genui_gym.appkit import Refused
 
 TOMORROW = TODAY + timedelta(days=1)
 GOOD = "DE89 3704 0044 0532 0130 00"

@@ -8,9 +8,10 @@ import pytest
 from genui_gym.apps.bank.models import Alert, Goal, Transaction
 from genui_gym.apps.bank.rules import accounts, goals, history
 from genui_gym.apps.bank.rules.history import Filters
-from genui_gym.apps.bank.rules.refusal import Refused
 from genui_gym.apps.bank.seed import TODAY
 from sqlalchemy import func, select
+
+from genui_gym.appkit import Refused
 
 LATER = TODAY + timedelta(days=100)
 

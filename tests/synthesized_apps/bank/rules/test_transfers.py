@@ -8,11 +8,12 @@ from datetime import date, datetime, timedelta
 import pytest
 from genui_gym.apps.bank.models import Account, Payee, Transaction, Transfer
 from genui_gym.apps.bank.rules import accounts, transfers
-from genui_gym.apps.bank.rules.refusal import Refused
 from genui_gym.apps.bank.rules.transfers import Draft
 from genui_gym.apps.bank.seed import TODAY
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit import Refused
 
 FRIDAY = date(2026, 5, 15)
 

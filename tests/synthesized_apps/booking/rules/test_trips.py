@@ -8,7 +8,6 @@ import pytest
 from genui_gym.apps.booking.models import PaymentMethod, Promo, RatePlan, Trip
 from genui_gym.apps.booking.rules import (
     Draft,
-    Refused,
     Stay,
     cancel_trip,
     cancellation,
@@ -23,6 +22,8 @@ from genui_gym.apps.booking.rules import (
 from genui_gym.apps.booking.seed import TODAY
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit import Refused
 
 
 def free_plan(session: Session, stay: Stay, *, name: str) -> RatePlan:

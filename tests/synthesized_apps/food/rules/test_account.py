@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from genui_gym.apps.food.models import Address, PaymentMethod, Restaurant
 from genui_gym.apps.food.rules import (
-    Refused,
     account,
     addresses,
     favourite_ids,
@@ -19,6 +18,8 @@ from genui_gym.apps.food.rules import (
 )
 from genui_gym.apps.food.seed import TODAY
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit import Refused
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from genui_gym.apps.food.models import Dish, Option, Order, Restaurant
 from genui_gym.apps.food.rules import (
-    Refused,
     add_dish,
     basket_of,
     basket_problem,
@@ -20,6 +19,8 @@ from genui_gym.apps.food.rules import (
 )
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit import Refused
 
 
 def first_answers(dish: Dish, place: int = 0) -> list[Option]:

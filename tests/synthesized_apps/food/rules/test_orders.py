@@ -9,7 +9,6 @@ import pytest
 from genui_gym.apps.food.models import Account, Address, Dish, Order, PaymentMethod, Restaurant
 from genui_gym.apps.food.rules import (
     Draft,
-    Refused,
     add_dish,
     basket_of,
     cancel_order,
@@ -28,6 +27,8 @@ from genui_gym.apps.food.rules import (
 from genui_gym.apps.food.seed import NOW
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit import Refused
 
 CREDIT, EXPIRED = 4, 3
 

@@ -15,10 +15,11 @@ from genui_gym.apps.shop.rules.cart import (
     wish,
     wished,
 )
-from genui_gym.apps.shop.rules.check import Refused
 from genui_gym.apps.shop.seed import TODAY
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit import Refused
 
 
 @pytest.fixture

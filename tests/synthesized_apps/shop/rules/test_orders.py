@@ -7,11 +7,12 @@ from dataclasses import replace
 import pytest
 from genui_gym.apps.shop.models import Address, CartLine, Kind, Order, PaymentMethod, Product, ShippingMethod, Variant
 from genui_gym.apps.shop.rules.cart import in_cart
-from genui_gym.apps.shop.rules.check import Refused
 from genui_gym.apps.shop.rules.orders import Draft, account, cancel_order, order_number, order_problems, place_order, redirect_order
 from genui_gym.apps.shop.seed import TODAY
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit import Refused
 
 
 @pytest.fixture

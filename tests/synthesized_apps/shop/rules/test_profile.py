@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from genui_gym.apps.shop.models import GiftCard, Order, OrderLine, PaymentMethod, Product
-from genui_gym.apps.shop.rules.check import Refused
 from genui_gym.apps.shop.rules.orders import account
 from genui_gym.apps.shop.rules.profile import (
     addresses,
@@ -19,6 +18,8 @@ from genui_gym.apps.shop.rules.profile import (
 from genui_gym.apps.shop.seed import TODAY
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit import Refused
 
 GOOD = {"label": "Boat", "recipient": "Noor Haddad", "street": "Havenkade 3", "postcode": "2011 ab", "city": "Haarlem"}
 

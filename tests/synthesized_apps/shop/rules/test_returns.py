@@ -6,7 +6,6 @@ from datetime import timedelta
 
 import pytest
 from genui_gym.apps.shop.models import Order, OrderLine, Product, Variant
-from genui_gym.apps.shop.rules.check import Refused
 from genui_gym.apps.shop.rules.returns import (
     exchanges,
     left,
@@ -20,6 +19,8 @@ from genui_gym.apps.shop.rules.returns import (
 from genui_gym.apps.shop.seed import TODAY
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit import Refused
 
 
 @pytest.fixture
