@@ -10,7 +10,7 @@ from genui_gym.actions.faults import check_wait, last_tab, no_dialog, no_history
 from genui_gym.browser import pointer
 from genui_gym.browser.faults import check
 from genui_gym.browser.session import Session
-from genui_gym.browser.tab import DocumentChanged
+from genui_gym.browser.stops import DocumentChanged
 from genui_gym.errors import ActionError
 
 

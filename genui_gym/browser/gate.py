@@ -22,8 +22,8 @@ class Gate:
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[dict[str, Any]]] = set()
 
-    async def frame(self, tab: Tab, params: dict[str, Any], unblock: Callable[[int], Awaitable[None]]) -> dict[str, Any]:
-        """Draw a frame. Whoever stops waiting leaves it to end by itself; no other begins before that.
+    def frame(self, tab: Tab, params: dict[str, Any], unblock: Callable[[int], Awaitable[None]]) -> asyncio.Task[dict[str, Any]]:
+        """Draw a frame. It ends by itself: whoever stops waiting must not cancel it, and no other begins before.
 
         Args:
             unblock: Called with 0, 1, 2, ... while the frame does not end.
@@ -34,7 +34,7 @@ class Gate:
         task = asyncio.ensure_future(self._alone(tab, params, unblock))
         self._tasks.add(task)
         task.add_done_callback(self._forget)
-        return await asyncio.shield(task)
+        return task
 
     def _forget(self, task: asyncio.Task[dict[str, Any]]) -> None:
         self._tasks.discard(task)
@@ -43,7 +43,7 @@ class Gate:
 
     async def _alone(self, tab: Tab, params: dict[str, Any], unblock: Callable[[int], Awaitable[None]]) -> dict[str, Any]:
         async with self._lock:
-            if tab.closed.is_set():
+            if tab.closed.is_raised:
                 raise Gone("The page closed before its frame")
             drawing = tab.call("HeadlessExperimental.beginFrame", params)
             attempt = 0

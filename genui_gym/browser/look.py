@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any
 
 from genui_gym.browser.session import Session
-from genui_gym.browser.tab import DocumentChanged, TabClosed
+from genui_gym.browser.stops import DocumentChanged, TabClosed
 from genui_gym.elements import Node
 
 _SETTLE_LIMIT = 10.0

@@ -225,13 +225,22 @@ class Exact:
         return True
 
     async def settle(self) -> bool:
+        idle = self._ask_idle()
         while (lag := self._time.due - await self._measure()) > 0:
             await self._grant(lag if self._passed else lag + _OFF_GRID)
+            idle = self._ask_idle()
+        if idle.done():
+            await self._tab.attempt(idle)
+            return True
         before = self._passed
-        await self.value_of(self._tab.call("Runtime.evaluate", APP_IDLE))
+        await self.value_of(idle)
         if await self._measure() > before:  # What the app waited for may have asked for pictures.
             await self._grant(_MOMENT)
         return True
+
+    def _ask_idle(self) -> asyncio.Future[dict[str, Any]]:
+        """Ask whether the app is idle: if it is, it says so before it answers what is asked next."""
+        return self._tab.leave(self._tab.call("Runtime.evaluate", APP_IDLE))
 
     async def image(self, pixels: bool) -> str | None:
         # What moved under the mouse is hovered from the next frame on: one frame moves it, unseen, and the next shows it.

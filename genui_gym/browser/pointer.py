@@ -8,7 +8,8 @@ from typing import Any
 
 from genui_gym.actions.catalogue import Button
 from genui_gym.browser.keys import is_typed, key_named, strokes
-from genui_gym.browser.tab import Call, DocumentChanged, Tab
+from genui_gym.browser.stops import DocumentChanged
+from genui_gym.browser.tab import Call, Tab
 
 _MOUSE, _TOUCH, _KEY, _TEXT = (f"Input.{name}" for name in ("dispatchMouseEvent", "dispatchTouchEvent", "dispatchKeyEvent", "insertText"))
 _BUTTONS = {"left": 1, "right": 2, "middle": 4}

@@ -12,7 +12,8 @@ from genui_gym.browser.address import Address
 from genui_gym.browser.pace import Exact, Free, Pace, PageTime
 from genui_gym.browser.pool import SharedBrowser
 from genui_gym.browser.setting import Setting
-from genui_gym.browser.tab import DialogOpened, DocumentChanged, Interrupt, Stage, Tab, TabClosed
+from genui_gym.browser.stops import DialogOpened, DocumentChanged, Interrupt, TabClosed
+from genui_gym.browser.tab import Stage, Tab
 from genui_gym.browser.traffic import Traffic
 from genui_gym.browser.wire import Gone, Refused
 from genui_gym.errors import BrowserCrashed, ServerError
@@ -116,7 +117,7 @@ class Session:
         tab = next((tab for tab in self.tabs if tab.session == session), None)
         if tab is None:
             return
-        tab.closed.set()
+        tab.closed.put_up()
         self.tabs.remove(tab)
         if self.dialog and self.dialog.tab is tab:
             self._dialog_over()
@@ -140,7 +141,7 @@ class Session:
                 self._arriving += 1
             case "Page.javascriptDialogOpening":
                 self.dialog = Waiting(tab, params["type"], params["message"], params.get("defaultPrompt") or "")
-                self.interrupt.event.set()
+                self.interrupt.stop.put_up()
             case "Inspector.targetCrashed":
                 self._crash("The page crashed", "Its renderer process ended")
                 self.shared.wire.forget(tab.session)
@@ -151,7 +152,7 @@ class Session:
     def _dialog_over(self) -> None:
         self.dialog = None
         if not self.interrupt.fault:
-            self.interrupt.event.clear()
+            self.interrupt.stop.lower()
 
     # Use
 
@@ -272,6 +273,6 @@ class Session:
         finally:
             self.shared.contexts.pop(self.context, None)
             for tab in self.tabs:
-                tab.closed.set()
+                tab.closed.put_up()
                 wire.forget(tab.session)
         return True

@@ -12,6 +12,7 @@ from typing import Any, Self, TypeVar
 from genui_gym.browser.address import Address
 from genui_gym.browser.pace import Pace
 from genui_gym.browser.setting import WORLD, Setting, chance_source, script
+from genui_gym.browser.stops import DocumentChanged, Flag, Interrupt, TabClosed
 from genui_gym.browser.traffic import Traffic
 from genui_gym.browser.wire import Gone, Refused, Wire
 from genui_gym.errors import BrowserCrashed, BrowserError
@@ -22,36 +23,6 @@ Call = tuple[str, dict[str, Any]]
 
 _REPLACED = ("context was destroyed", "Cannot find context", "Inspected target navigated", "Promise was collected")
 """What the browser says when the document that a call spoke to is gone."""
-
-
-class DialogOpened(Exception):
-    """A dialog of the page holds up the call; it goes on by itself once the dialog is answered."""
-
-
-class TabClosed(Exception):
-    """The page closed while the call was under way."""
-
-
-class DocumentChanged(Exception):
-    """The document that the call spoke to was replaced by another."""
-
-
-class Interrupt:
-    """What stops every call of a session: a dialog until it is answered, a crash for good."""
-
-    def __init__(self) -> None:
-        self.fault: BrowserError | None = None
-        self.event = asyncio.Event()
-
-    def raise_if_set(self) -> None:
-        if self.fault:
-            raise self.fault.with_traceback(None)
-        if self.event.is_set():
-            raise DialogOpened
-
-    def crash(self, error: BrowserError) -> None:
-        self.fault = self.fault or error
-        self.event.set()
 
 
 @dataclass(frozen=True)
@@ -113,7 +84,7 @@ class Tab:
         self.url = ""
         self.commits = 0
         self.committed = False
-        self.closed = asyncio.Event()
+        self.closed = Flag()
         self.mouse: tuple[float, float] | None = None
         self.stand_in: StandIn | None = None
         self._stage = stage
@@ -185,7 +156,7 @@ class Tab:
             DialogOpened, TabClosed, DocumentChanged, BrowserCrashed, BrowserError: What came instead of an answer.
         """
         task = self.leave(asyncio.ensure_future(work))
-        stops: list[asyncio.Future[Any]] = [asyncio.ensure_future(self._interrupt.event.wait()), asyncio.ensure_future(self.closed.wait())]
+        stops = (self._interrupt.stop.raised, self.closed.raised)
         try:
             await asyncio.wait((task, *stops), return_when=asyncio.FIRST_COMPLETED)
             if not task.done():
@@ -194,18 +165,15 @@ class Tab:
         except (Refused, Gone) as problem:
             self._raise_stop()
             raise _translated(problem) from None
-        finally:
-            for stop in stops:
-                stop.cancel()
 
     async def end(self) -> None:
         """Wait until the page is gone; raises TabClosed then."""
-        await self.attempt(self.closed.wait())
+        await self.attempt(asyncio.shield(self.closed.raised))
         raise TabClosed
 
     def _raise_stop(self) -> None:
         self._interrupt.raise_if_set()
-        if self.closed.is_set():
+        if self.closed.is_raised:
             raise TabClosed
 
     def leave(self, task: asyncio.Future[T]) -> asyncio.Future[T]:

@@ -27,7 +27,7 @@ from genui_gym.browser.pool import Runtime, SharedBrowser, current, runtime
 from genui_gym.browser.saving import save
 from genui_gym.browser.session import Session
 from genui_gym.browser.setting import Setting
-from genui_gym.browser.tab import DialogOpened, DocumentChanged, TabClosed
+from genui_gym.browser.stops import DialogOpened, DocumentChanged, TabClosed
 from genui_gym.elements import Dialog, PageState
 from genui_gym.errors import ActionError, BrowserError, BrowserTimeout
 

@@ -131,7 +131,7 @@ def test_a_cancelled_close(visit: Visit) -> None:
 
     asyncio.run(impatient())
     assert session.context not in session.shared.contexts
-    assert all(tab.closed.is_set() for tab in session.tabs)
+    assert all(tab.closed.is_raised for tab in session.tabs)
 
 
 @pytest.mark.parametrize(("backend", "resets"), [("text", 500), ("browser", 20)])
