@@ -1,0 +1,1 @@
+"""Merrow: a group of health centres on a phone, with its tasks and their reward."""
