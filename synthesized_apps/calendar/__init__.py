@@ -1,0 +1,1 @@
+"""Diurna: a person's calendar on a phone, with its tasks and their reward."""

@@ -1,0 +1,7 @@
+"""The tasks of calendar: what can be asked, by shape."""
+
+from __future__ import annotations
+
+from genui_gym.task import Template
+
+TEMPLATES: tuple[Template, ...] = ()

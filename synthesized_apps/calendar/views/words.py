@@ -1,0 +1,67 @@
+"""How Diurna says what is its own: template filters beside the kit's, and reading a day from an address."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from flask import request
+
+from genui_gym.appkit import today
+from genui_gym.appkit.formats import WEEKDAYS
+from genui_gym.appkit.formats import day as written_day
+
+from ..rules.events import MAX_AHEAD
+from ..rules.people import contact_name
+from ..rules.series import rule_words
+from ..rules.times import REMINDERS, duration, month_name, zone_name
+
+
+def asked_day(field: str = "day") -> date:
+    """Return the day that the address names; today where it names none within reach."""
+    return maybe_day(field) or today()
+
+
+def maybe_day(field: str) -> date | None:
+    """Return the day that the address names, ``None`` where it names none within reach."""
+    try:
+        day = date.fromisoformat(request.args.get(field, "").strip())
+    except ValueError:
+        return None
+    return day if abs((day - today()).days) <= MAX_AHEAD else None
+
+
+def weekday(day: date) -> str:
+    """Write a day's weekday: ``Tue``."""
+    return WEEKDAYS[day.weekday()]
+
+
+def day_label(day: date, number: int) -> str:
+    """Write a day with how much is on it: ``Tue 12 May 2026, 3 events``."""
+    return f"{written_day(day)}, {number or 'no'} {'event' if number == 1 else 'events'}"
+
+
+def reminder_words(minutes: int | None) -> str:
+    """Write a reminder."""
+    return REMINDERS[minutes]
+
+
+def brief(text: str, letters: int) -> str:
+    """Return as many whole words of a text as have room, at least the start of the first."""
+    words, kept = text.split(), ""
+    for word in words:
+        longer = f"{kept} {word}".strip()
+        if len(longer) > letters:
+            break
+        kept = longer
+    if kept:
+        return kept.rstrip(",")
+    return text if len(text) <= letters else f"{text[: letters - 1]}…"
+
+
+def initials(name: str) -> str:
+    """Return the first letters of a name's first and last word."""
+    words = name.split()
+    return (words[0][0] + (words[-1][0] if len(words) > 1 else "")).upper()
+
+
+FILTERS = (weekday, day_label, reminder_words, brief, initials, contact_name, rule_words, duration, month_name, zone_name)
