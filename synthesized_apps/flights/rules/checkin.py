@@ -63,13 +63,22 @@ def check_in(session: Session, booking: Booking, hop: Hop, keys: Sequence[int], 
     if not declared:
         problems["declared"] = "Confirm that there are no dangerous goods in the bags."
     refuse(problems)
+    given = _given_seats(session, hop)
+    refuse({"": "There is no seat left in this cabin. Please come to the desk."} if len(given) < len(hop.tickets) else {})
     for ticket in chosen:
-        if not ticket.seat:
-            seat = last_free(session, ticket)
-            refuse({} if seat else {"": "There is no seat left in this cabin. Please come to the desk."})
-            ticket.seat = seat.code if seat else ""
-        ticket.checked_in_on = today
-        session.flush()
+        ticket.seat, ticket.checked_in_on = given[ticket.id], today
+    session.flush()
+
+
+def _given_seats(session: Session, hop: Hop) -> dict[int, str]:
+    """Return each ticket's seat: its own, or for those without one the hindmost free ones in the order of the tickets."""
+    given = {ticket.id: ticket.seat for ticket in hop.tickets if ticket.seat}
+    for ticket in hop.tickets:
+        free = (seat.code for seat in last_free(session, ticket) if seat.code not in given.values())
+        code = given.get(ticket.id) or next(free, "")
+        if code:
+            given[ticket.id] = code
+    return given
 
 
 def sequence(ticket: Ticket) -> int:

@@ -45,18 +45,19 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """What a flight must be like; ``None`` and ``False`` ask for nothing. Times are minutes after midnight."""
+    """What a flight must be like; ``None``, ``False`` and no fare ask for nothing. Times are minutes after midnight."""
 
     direct: bool = False
     airline_id: int | None = None
     after: int | None = None
     before: int | None = None
     most_cents: int | None = None
+    fare: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A flight with its lowest price for one adult, ``None`` where it is sold out."""
+    """A flight with its price for one adult, the lowest or that of the fare asked for; ``None`` where it is sold out."""
 
     flight: Flight
     day: date
@@ -102,8 +103,11 @@ def offers(session: Session, leg: Leg, filters: Filters, sort: str = "departs", 
     full = sold_out(session, flights, leg.day, leg.day)
     found = []
     for flight in flights:
-        sold = (flight.id, leg.day) in full or all(fare.cabin != cabin for fare in flight.airline.fares)
-        cents = None if sold else price(flight, cheapest_fare(flight.airline.fares, cabin), leg.day)
+        fares = [fare for fare in flight.airline.fares if fare.cabin == cabin and filters.fare in ("", fare.name)]
+        if filters.fare and not fares:
+            continue
+        sold = (flight.id, leg.day) in full or not fares
+        cents = None if sold else price(flight, cheapest_fare(fares, cabin), leg.day)
         if fits(flight, cents, filters):
             found.append(Offer(flight, leg.day, cents))
     keys = {

@@ -113,6 +113,6 @@ def choose_seat(session: Session, ticket: Ticket, code: str, today: date) -> Non
     session.flush()
 
 
-def last_free(session: Session, ticket: Ticket) -> Seat | None:
-    """Return the seat that somebody gets who has not chosen one: the hindmost free one of the cabin, without extra legroom."""
-    return next((seat for seat in reversed(seat_map(session, ticket)) if seat.free and seat.zone != "legroom"), None)
+def last_free(session: Session, ticket: Ticket) -> list[Seat]:
+    """Return the seats for somebody who has not chosen one: the free ones of the cabin without extra legroom, the hindmost first."""
+    return [seat for seat in reversed(seat_map(session, ticket)) if seat.free and seat.zone != "legroom"]

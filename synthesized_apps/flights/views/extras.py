@@ -14,6 +14,7 @@ from ..rules.manage import add_bags, gone_because
 from ..rules.seats import ZONES, Seat, choose_seat, seat_block, seat_map
 from ..rules.trips import MOST_BAGS, hops
 from .forms import tell
+from .words import born
 
 pages = Blueprint("extras", __name__)
 
@@ -69,7 +70,7 @@ def _map(ticket: Ticket) -> dict[str, Any]:
     for seat in seats:
         rows.setdefault(seat.row, {})[seat.letter] = seat
     hop = next(each for each in hops(ticket.booking) if each.position == ticket.position)
-    others = [(each.traveller.name, url_for(".seats", ticket_id=each.id), each is ticket) for each in hop.tickets]
+    others = [(born(each.traveller), url_for(".seats", ticket_id=each.id), each is ticket) for each in hop.tickets]
     page = {"ticket": ticket, "rows": rows, "letters": ticket.flight.aircraft.letters, "others": others, "zones": ZONES}
     return {**page, "free": sum(seat.free for seat in seats), "back": url_for("trips.trip", booking_id=ticket.booking_id)}
 

@@ -16,7 +16,7 @@ from ..rules.people import account
 from ..rules.search import MOST_ADULTS, MOST_CHILDREN, SORTS, Chosen, offers
 from ..rules.timetable import LAST_DAY, airports, clock, flies, is_sold_out, lowest, price
 from ..rules.trips import bookings, hops
-from .forms import CABINS, KINDS, TIMES, Asked, asked_of, kind_of, read_filters
+from .forms import CABINS, FARES, KINDS, TIMES, Asked, asked_of, kind_of, read_filters
 from .words import label
 
 pages = Blueprint("find", __name__)
@@ -49,6 +49,7 @@ def results() -> ResponseReturnValue:
         "origin": next(each for each in airports(db()) if each.id == leg.origin_id),
         "destination": next(each for each in airports(db()) if each.id == leg.destination_id),
         "airlines": [("", "Any airline"), *((each.id, each.name) for each in db().scalars(select(Airline).order_by(Airline.name)))],
+        "fares": [("", "Lowest"), *((name, name) for name in FARES)],
         "times": [(minutes, clock(minutes)) for minutes in TIMES],
     }  # fmt: skip
     return render_template("results.html", **page, back=_before(asked)), 422 if form else 200

@@ -17,6 +17,7 @@ from ..rules.search import MOST_ADULTS, MOST_CHILDREN, MOST_LEGS, SORTS, Chosen,
 
 KINDS = {"oneway": "One way", "return": "Return", "multi": "Multi-city"}
 CABINS = ("Economy", "Business")
+FARES = ("Light", "Classic", "Flex", "Business")
 TIMES = tuple(range(6 * 60, 23 * 60 + 1, 60))
 """What the filters of departure and arrival offer."""
 
@@ -109,14 +110,17 @@ def read_filters(form: Problems) -> tuple[Filters, str, dict[str, str]]:
     if airline and db().get(Airline, airline):
         active["airline"] = str(airline)
     active |= {name: form.typed(name) for name in ("after", "before") if key_of(form.typed(name)) in TIMES}
+    if form.typed("fare") in FARES:
+        active["fare"] = form.typed("fare")
     if form.checked("direct"):
         active["direct"] = "1"
     if form.text("most"):
         most = form.whole("most", 1, 9_999, "Enter a whole number of euros.")
         active |= {} if form.of("most") else {"most": str(most)}
-    numbers = {name: int(value) for name, value in active.items()}
+    numbers = {name: int(value) for name, value in active.items() if name != "fare"}
     most_cents = numbers["most"] * 100 if "most" in numbers else None
-    filters = Filters("direct" in active, numbers.get("airline"), numbers.get("after"), numbers.get("before"), most_cents)
+    times = numbers.get("after"), numbers.get("before")
+    filters = Filters("direct" in active, numbers.get("airline"), *times, most_cents, active.get("fare", ""))
     return filters, sort, active | ({"sort": sort} if sort != "departs" else {})
 
 
