@@ -1,0 +1,1 @@
+"""Postern: a mail client, with its tasks and their reward."""

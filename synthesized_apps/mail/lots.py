@@ -1,0 +1,77 @@
+"""What the seed draws, and how it puts rows into a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime, time, timedelta
+from typing import Any, TypeVar
+
+from numpy.random import Generator
+from sqlalchemy import insert
+from sqlalchemy.orm import Session
+
+from .models import Base
+
+Row = dict[str, Any]
+Item = TypeVar("Item")
+
+
+def add(session: Session, model: type[Base], rows: Iterable[Row]) -> None:
+    """Insert rows of equal columns in one go, what is ``None`` included."""
+    session.execute(insert(model).execution_options(render_nulls=True), list(rows))
+
+
+def one_of(rng: Generator, choices: Sequence[Item]) -> Item:
+    """Draw one of the choices."""
+    return choices[int(rng.integers(len(choices)))]
+
+
+def some_of(rng: Generator, choices: Sequence[Item], count: int) -> list[Item]:
+    """Draw several different choices, in their order."""
+    return [choices[index] for index in sorted(rng.permutation(len(choices))[:count])]
+
+
+def chance(rng: Generator, share: float) -> bool:
+    """Draw whether something is so."""
+    return bool(rng.random() < share)
+
+
+def written_day(day: date) -> str:
+    """Return a day as people write it: ``12 June 2026``."""
+    return f"{day.day} {day:%B %Y}"
+
+
+def clock(rng: Generator, first: int, last: int) -> str:
+    """Draw a time of day at a quarter of an hour, between two hours."""
+    return f"{int(rng.integers(first, last + 1)):02d}:{15 * int(rng.integers(4)):02d}"
+
+
+class Times:
+    """Draws when mails came; no two at the same minute, none after ``now``."""
+
+    def __init__(self, rng: Generator, now: datetime) -> None:
+        self._rng, self._now = rng, now
+        self._taken: set[datetime] = set()
+
+    def on(self, day: date) -> datetime:
+        """Draw a time on a day."""
+        while True:
+            at = datetime.combine(day, time(int(self._rng.integers(6, 22)), int(self._rng.integers(60))))
+            if day >= self._now.date():
+                at = datetime.combine(self._now.date(), time(int(self._rng.integers(6, 10)), int(self._rng.integers(60))))
+            if at not in self._taken and at < self._now:
+                self._taken.add(at)
+                return at
+
+    def after(self, at: datetime, low: int, high: int) -> datetime:
+        """Draw a time between ``low`` and ``high`` hours later, by day and before now; sooner where there is no such time."""
+        for _ in range(40):
+            later = at + timedelta(minutes=int(self._rng.integers(low * 60, high * 60)))
+            if later < self._now and later.hour >= 7 and later not in self._taken:
+                break
+        else:
+            later = at + timedelta(minutes=3)
+            while later in self._taken:
+                later += timedelta(minutes=1)
+        self._taken.add(later)
+        return later
