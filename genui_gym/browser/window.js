@@ -158,6 +158,7 @@
     });
     each(used.values, (element, value) => {
       if (!("value" in element)) faults.push(`the text of ${named(element)}`);
+      else if (element.type === "file") faults.push(`the file in ${named(element)}`);
       else {
         element.value = value;
         if (element.value !== value) faults.push(`what stands in ${named(element)}`);

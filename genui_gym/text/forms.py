@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import mimetypes
 from dataclasses import dataclass
+from pathlib import Path
 
+from genui_gym.actions.files import file_named
 from genui_gym.text.address import encoded
 from genui_gym.text.client import Sent
 from genui_gym.text.live import Live, is_disabled_option, option_text
@@ -16,6 +19,8 @@ _BUTTONS = ("submit", "image", "button", "reset")
 _CARET_FIELDS = ("text", "search", "tel", "url", "email", "password")
 
 Fields = list[tuple[str, str]]
+_TYPES = mimetypes.MimeTypes(filenames=())
+"""Media types by the ending of a name, the same on every machine."""
 
 
 @dataclass(frozen=True)
@@ -40,11 +45,11 @@ class Submission:
     fields: Fields
     files: frozenset[str]
 
-    def sent(self, newline: str) -> Sent:
-        """Return the body of a POST; ``newline`` ends the lines of its values."""
+    def sent(self, newline: str, folder: Path | None = None) -> Sent:
+        """Return the body of a POST; ``newline`` ends the lines of its values, and ``folder`` holds the files."""
         fields = [(_ended(name, newline), _ended(value, newline)) for name, value in self.fields]
         if self.encoding == _MULTIPART:
-            return _multipart(fields, self.files)
+            return _multipart(fields, self.files, folder)
         if self.encoding == _PLAIN:
             return Sent("".join(f"{name}={value}\r\n" for name, value in fields).encode(), _PLAIN)
         return Sent(encoded(fields).encode())
@@ -87,7 +92,7 @@ def _fields_of(control: Element, live: Live, by: Element | None) -> Fields:
     if control.tag == "select":
         return [(name, option_value(option)) for option in live.chosen(control) if not is_disabled_option(option)]
     if kind == "file":
-        return [(name, "")]
+        return [(name, live.value(control))]
     if control.tag in ("input", "textarea"):
         return [(name, "UTF-8" if kind == "hidden" and name == "_charset_" else live.value(control))]
     return []
@@ -127,12 +132,20 @@ def _ended(text: str, newline: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n").replace("\n", newline)
 
 
-def _multipart(fields: Fields, files: frozenset[str]) -> Sent:
+def _multipart(fields: Fields, files: frozenset[str], folder: Path | None) -> Sent:
     boundary = f"----genui{hashlib.sha256(repr(fields).encode()).hexdigest()[:24]}"
     parts = []
     for name, value in fields:
-        quoted = name.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")
-        file = f'; filename="{value}"\r\nContent-Type: application/octet-stream' if name in files else ""
-        content = "" if name in files else value
-        parts.append(f'--{boundary}\r\nContent-Disposition: form-data; name="{quoted}"{file}\r\n\r\n{content}\r\n')
-    return Sent("".join([*parts, f"--{boundary}--\r\n"]).encode(), f"{_MULTIPART}; boundary={boundary}")
+        disposition = f'Content-Disposition: form-data; name="{_quoted(name)}"'
+        if name in files:
+            kind = _TYPES.guess_type(value)[0] or "application/octet-stream"
+            head = f'{disposition}; filename="{_quoted(value)}"\r\nContent-Type: {kind}'
+            content = file_named(folder, value).read_bytes() if value else b""
+        else:
+            head, content = disposition, value.encode()
+        parts.append(f"--{boundary}\r\n{head}\r\n\r\n".encode() + content + b"\r\n")
+    return Sent(b"".join([*parts, f"--{boundary}--\r\n".encode()]), f"{_MULTIPART}; boundary={boundary}")
+
+
+def _quoted(name: str) -> str:
+    return name.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")

@@ -48,11 +48,13 @@ class Live:
     # Fields
 
     def value(self, element: Element) -> str:
-        """Return what a field holds."""
+        """Return what a field holds; a field for files the name of the one that was chosen."""
         if element in self.values:
             return self.values[element] if is_editable(element) else clean(element, self.values[element])
         if element.tag == "textarea" or is_editable(element):
             return clean(element, element.text) if element.tag == "textarea" else element.text
+        if element.kind == "file":
+            return ""
         return clean(element, element.get("value"))
 
     def typed(self, element: Element) -> str:

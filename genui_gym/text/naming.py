@@ -182,8 +182,6 @@ def value_of(element: Element, role: str, live: Live) -> str | None:
     if tag == "input":
         if role in ("button", "checkbox", "radio", "switch"):
             return None
-        if element.kind == "file":
-            return ""
         value = live.value(element)
         return "•" * len(value) if element.kind == "password" else value
     if tag in ("progress", "meter"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TypeVar
 
 from genui_gym.actions.window import Place, Used, Window
@@ -28,10 +29,10 @@ def save(tab: Tab) -> Window:
     )
 
 
-def load(window: Window, client: Client) -> Tab:
+def load(window: Window, client: Client, files: Path | None = None) -> Tab:
     """Return a window that goes on as the saved one would; nothing is fetched."""
     client.cookies = {(name, path): value for name, path, value in window.cookies}
-    tab = Tab(client)
+    tab = Tab(client, files)
     tab.entries = [Entry(place.url, place.document, dict(place.kept)) for place in window.places]
     tab.position, tab.documents = window.position, window.documents
     tab.answer = Answer(window.url, 200, {"content-type": window.kind}, window.source.encode())

@@ -7,6 +7,7 @@ focus stays where it was when the path is the same. Any other navigation starts 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from genui_gym.actions.faults import no_history
 from genui_gym.actions.origin import allows, resolve
@@ -48,10 +49,12 @@ class Tab:
         position: Where in the history the page stands.
         documents: How many documents were opened.
         notes: What the next observation should say.
+        files: The folder of the files that can be uploaded, if there are any.
     """
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client, files: Path | None = None) -> None:
         self.client = client
+        self.files = files
         self.documents = 0
         self.entries: list[Entry] = []
         self.position = 0
@@ -204,7 +207,7 @@ class Tab:
 
     def _send(self, url: str, sending: Submission) -> None:
         if sending.method == "post":
-            self._load(url, self.live.url, sending.sent("\r\n"))
+            self._load(url, self.live.url, sending.sent("\r\n", self.files))
             return
         query = sending.sent("\r\n") if sending.encoding != "multipart/form-data" else None
         target = with_query(url, query.content.decode() if query else encoded(sending.fields))

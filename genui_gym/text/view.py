@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from time import perf_counter
 
 from genui_gym.actions.catalogue import Button
 from genui_gym.actions.faults import check_wait, fault, last_tab, no_dialog, no_tab, stale
+from genui_gym.actions.files import file_named
 from genui_gym.actions.window import Window
 from genui_gym.elements import PageState
 from genui_gym.errors import BrowserError, ServerError
@@ -37,21 +39,27 @@ class TextView:
         self._listed: Live | None = None
         self._input_time = 0.0
 
-    def open(self, app: Wsgi, origin: str, path: str = "/") -> None:
+    def open(self, app: Wsgi, origin: str, path: str = "/", files: Path | None = None) -> None:
         """Show an app from its start, as a new visitor without cookies and history.
+
+        Args:
+            app: The WSGI app.
+            origin: Where it seems to be.
+            path: The first page.
+            files: The folder of the files that can be uploaded.
 
         Raises:
             ServerError: The start page did not answer with success.
         """
         self.close()
-        tab = Tab(Client(app, origin))
+        tab = Tab(Client(app, origin), files)
         tab.open(f"{origin}{path}")
         self._tab = tab
 
     def show(self, pages: Pages) -> None:
         """Open the first of ``pages`` with nothing left of the last episode."""
         hosted = _hosted(pages)
-        self.open(hosted.wsgi, hosted.origin, hosted.start)
+        self.open(hosted.wsgi, hosted.origin, hosted.start, hosted.files)
 
     def save(self) -> Window:
         """Return what the window holds, for :meth:`load` of this view or of another one, in this process or another."""
@@ -61,7 +69,7 @@ class TextView:
         """Show ``pages`` in a window as it was saved; nothing is fetched, and what was shown before is forgotten."""
         hosted = _hosted(pages)
         self.close()
-        self._tab = saving.load(window, Client(hosted.wsgi, hosted.origin))
+        self._tab = saving.load(window, Client(hosted.wsgi, hosted.origin), hosted.files)
 
     def leave(self) -> None:
         """End the episode; nothing is under way that could still reach the world."""
@@ -208,7 +216,12 @@ class TextView:
             live.choose(chosen, element)
 
     def upload_file(self, bid: str, name: str) -> None:
-        raise only_in_browser("It sends no files")
+        path = file_named(self._opened.files, name)
+        element = self._find(bid, "upload_file")
+        if element.kind != "file":
+            raise fault("noupload", self._describe(element), bid, "upload_file")
+        self._refuse_disabled(element, bid, "upload_file")
+        self._opened.live.set_value(element, path.name)
 
     def press(self, key: str) -> None:
         Keyboard(self._opened).press(key)
