@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from genui_gym.cli import browser, demo, doctor, gallery, listing, play, prove, replay, run, split
+from genui_gym.cli import browser, catalogue, demo, doctor, gallery, listing, play, prove, replay, run, split
 from genui_gym.cli.group import GenuiGroup
 
 app = typer.Typer(
@@ -28,6 +28,7 @@ app.command("replay")(replay.command)
 app.command("prove")(prove.command)
 app.command("gallery")(gallery.command)
 app.command("split")(split.command)
+app.command("catalogue")(catalogue.command)
 app.command("doctor")(doctor.command)
 app.add_typer(browser.app, name="browser")
 

@@ -24,7 +24,7 @@ from genui_gym.task import Answer, Step, Task, Template
 
 Item = TypeVar("Item")
 Progress = Callable[[str, int, int], None]
-Figure = int | float | str | list[str]
+Figure = int | float | str | list[str] | dict[str, float]
 
 FEW = 16
 """Tasks at most that are replayed elsewhere and side by side."""

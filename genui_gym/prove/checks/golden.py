@@ -7,8 +7,10 @@ by step beside the view without a browser: both have to list the same elements o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from itertools import chain
+from statistics import median
 
 from genui_gym.elements import PageState
 from genui_gym.errors import ActionError, GenuiError
@@ -51,8 +53,17 @@ def run(context: Context) -> Outcome:
         "plays_in_other_skins": len([case for case in context.sample if case.golden is not None]),
         "plays_in_chromium": len(in_chromium),
         "pages_compared": pages,
+        "golden_steps": _lengths(context.cases),
     }
     return outcome
+
+
+def _lengths(cases: Sequence[Case]) -> dict[str, float]:
+    """Return the steps of each template's solution, the median over its tasks."""
+    lengths: dict[str, list[int]] = defaultdict(list)
+    for case in cases:
+        lengths[case.task.template].append(len(case.steps))
+    return {name: median(numbers) for name, numbers in lengths.items()}
 
 
 def _judge(outcome: Outcome, case: Case, played: Played, name: str) -> bool:
