@@ -1,4 +1,4 @@
-"""Small drawings as inline SVG: an aircraft, the bars of a boarding pass, the tail fin of an airline. Their colours come from the style sheet."""
+"""Small drawings as inline SVG: an aircraft, the bars of a boarding pass, the tail fin of an airline. The style sheet colours them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,17 @@ from markupsafe import Markup
 from .rules.timetable import scattered
 
 _BARS, _HEIGHT = 62, 64
-_PLANE = "M22 12c0-.9-1.2-1.6-2.7-1.6h-4.9L9.6 3H7.4l2.4 7.4H5.6L3.9 8.2H2.2L3.2 12l-1 3.8h1.7l1.7-2.2h4.2L7.4 21h2.2l4.8-7.4h4.9c1.5 0 2.7-.7 2.7-1.6Z"
+_PLANE = (
+    "M22 12c0-.9-1.2-1.6-2.7-1.6h-4.9"
+    "L9.6 3H7.4l2.4 7.4H5.6L3.9 8.2H2.2L3.2 12l-1 3.8h1.7l1.7-2.2h4.2L7.4 21h2.2l4.8-7.4h4.9c1.5 0 2.7-.7 2.7-1.6Z"
+)
 
 
 def plane(size: int) -> Markup:
     """Draw an aircraft that flies to the right."""
-    return Markup('<svg class="plane" width="{0}" height="{0}" viewBox="0 0 24 24" aria-hidden="true"><path d="{1}"/></svg>').format(size, _PLANE)
+    return Markup('<svg class="plane" width="{0}" height="{0}" viewBox="0 0 24 24" aria-hidden="true"><path d="{1}"/></svg>').format(
+        size, _PLANE
+    )
 
 
 def bars(words: str) -> Markup:
@@ -23,7 +28,9 @@ def bars(words: str) -> Markup:
         if place % 2 == 0:
             parts.append(Markup('<rect x="{}" width="{}" height="{}"/>').format(left, width, _HEIGHT))
         left += width
-    head = Markup('<svg class="bars" viewBox="0 0 {} {}" role="img" aria-label="Bar code" preserveAspectRatio="none">').format(left, _HEIGHT)
+    head = Markup('<svg class="bars" viewBox="0 0 {} {}" role="img" aria-label="Bar code" preserveAspectRatio="none">').format(
+        left, _HEIGHT
+    )
     return head + Markup("").join(parts) + Markup("</svg>")
 
 

@@ -33,7 +33,7 @@ TODAY = date(2026, 5, 12)
 
 Row = dict[str, Any]
 _WEEKS = ("1234567", "1234567", "1234567", "12345", "1234567", "13567", "2467")
-_KM_PER_DEGREE, _KM_PER_MINUTE = 111.2, 12.5
+_KM_PER_DEGREE, _KM_PER_MINUTE, _SHORTEST_HOP = 111.2, 12.5, 250
 
 
 def populate(session: Session, rng: Generator) -> None:
@@ -60,7 +60,7 @@ def populate(session: Session, rng: Generator) -> None:
 
 
 def _add(session: Session, model: type[Base], rows: Iterable[Row]) -> None:
-    session.execute(insert(model.__table__), list(rows))
+    session.execute(insert(Base.metadata.tables[model.__tablename__]), list(rows))
 
 
 def _airlines(rng: Generator) -> list[Row]:
@@ -100,15 +100,17 @@ def _flights(rng: Generator) -> Iterator[Row]:
         km = _distance(origin, destination)
         count = int(rng.integers(4, 7)) if from_hub else int(rng.integers(2, 4))
         width = 15 * 60 // count
+        flown_by = rng.choice(len(catalogue.AIRLINES), size=3 if from_hub else 2, replace=False) + 1
         for place in range(count):
-            airline = int(rng.integers(1, len(catalogue.AIRLINES) + 1))
+            airline = int(rng.choice(flown_by))
             departs = 6 * 60 + place * width + 5 * int(rng.integers(0, (width - 25) // 5))
             stops = from_hub and km > 900 and rng.random() < 0.3
+            air = (35 + km / _KM_PER_MINUTE) * (1.35 if stops else 1)
             yield {
                 "airline_id": airline, "number": _number(airline, used, rng), "origin_id": origin, "destination_id": destination,
                 "via_id": _stop(origin, destination, rng) if stops else None, "departs": departs,
-                "minutes": 5 * round((35 + km / _KM_PER_MINUTE) * (1.35 if stops else 1) / 5) + (60 + 5 * int(rng.integers(0, 10)) if stops else 0),
-                "weekdays": str(rng.choice(_WEEKS)), "base_cents": round((38 + km * 0.06) * int(rng.integers(80, 128)) * (0.82 if stops else 1)),
+                "minutes": 5 * round(air / 5) + (60 + 5 * int(rng.integers(0, 10)) if stops else 0), "weekdays": str(rng.choice(_WEEKS)),
+                "base_cents": round((38 + km * 0.06) * int(rng.integers(80, 128)) * (0.82 if stops else 1)),
                 "demand": int(rng.integers(1, 100)), "aircraft_id": 1 if km < 700 else int(rng.integers(2, 4)),
                 "gate": f"{'ABCD'[int(rng.integers(4))]}{int(rng.integers(1, 39))}",
             }  # fmt: skip
@@ -132,7 +134,8 @@ def _distance(one: int, other: int) -> float:
 
 def _stop(origin: int, destination: int, rng: Generator) -> int:
     """Draw where a flight stops: one of the airports that make the way longer by least."""
-    between = [key for key in range(1, len(catalogue.AIRPORTS) + 1) if key not in (origin, destination)]
+    far = [key for key in range(1, len(catalogue.AIRPORTS) + 1) if key not in (origin, destination)]
+    between = [key for key in far if min(_distance(origin, key), _distance(key, destination)) > _SHORTEST_HOP]
     between.sort(key=lambda key: _distance(origin, key) + _distance(key, destination))
     return between[int(rng.integers(4))]
 
@@ -157,8 +160,9 @@ def _account(session: Session, rng: Generator) -> None:
     _add(session, PaymentMethod, [{"holder": holder, **method} for method in methods])
     home = [airport[0] for airport in catalogue.AIRPORTS].index(catalogue.HUBS[int(rng.integers(3))]) + 1
     person = {
-        "name": holder, "email": "mira.solberg@postlane.example", "phone": "+47 555 01 482", "member_number": f"LM {int(rng.integers(10**6, 10**7))}",
-        "tier": "Swift", "home_id": home, "seat_preference": str(rng.choice(["window", "aisle"])),
+        "name": holder, "email": "mira.solberg@postlane.example", "phone": "+47 555 01 482",
+        "member_number": f"LM {int(rng.integers(10**6, 10**7))}", "tier": "Swift", "home_id": home,
+        "seat_preference": str(rng.choice(["window", "aisle"])),
         "refund_preference": str(rng.choice(["original", "credit"])), "newsletter": bool(rng.integers(2)), "flight_alerts": True,
         "default_payment_id": int(rng.integers(1, 3)), "member_since": date(2019, 4, 2),
     }  # fmt: skip

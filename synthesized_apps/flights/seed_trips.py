@@ -82,7 +82,7 @@ class _Trips:
         self.tickets += tickets
         self.bookings.append({
             "id": number, "code": booking_code(number), "status": status, "booked_on": booked, "contact_email": self.person.email,
-            "contact_phone": self.person.phone, "payment_id": int(self.rng.choice([1, 2, 2, 4])) if number % 2 else int(self.rng.integers(1, 3)),
+            "contact_phone": self.person.phone, "payment_id": int(self.rng.choice([1, 2, 4] if number % 2 else [1, 2])),
             "total_cents": paid, "cancelled_on": None, "refund_cents": 0, "refund_to_id": None,
         })  # fmt: skip
         if status == "cancelled":
@@ -106,7 +106,8 @@ class _Trips:
             rows.append({
                 "booking_id": number, "position": position, "flight_id": flight.id, "day": day, "fare_id": sold.id, "traveller_id": key,
                 "price_cents": price(flight, sold, day, is_child(self.travellers[key], day)), "seat": seat, "seat_cents": cents,
-                "bags": more, "bag_cents": more * flight.airline.bag_cents, "checked_in_on": day - timedelta(days=1) if day < self.today else None,
+                "bags": more, "bag_cents": more * flight.airline.bag_cents,
+                "checked_in_on": day - timedelta(days=1) if day < self.today else None,
             })  # fmt: skip
         return rows
 

@@ -114,7 +114,10 @@ def move_problem(session: Session, booking: Booking, hop: Hop, flight: Flight, d
         return "This is the flight that you have."
     if is_sold_out(session, flight, day):
         return "This flight is sold out."
-    listed = [Chosen(flight, day, each.fare) if each.position == hop.position else Chosen(each.flight, each.day, each.fare) for each in hops(booking)]
+    listed = [
+        Chosen(flight, day, each.fare) if each.position == hop.position else Chosen(each.flight, each.day, each.fare)
+        for each in hops(booking)
+    ]
     return order_problem(listed) or payment_problem(booking.payment, move_cost(hop, flight, day).due_cents, today)
 
 

@@ -54,7 +54,14 @@ def is_child(traveller: Traveller, day: date) -> bool:
 
 
 def traveller_problems(
-    session: Session, name: str, born: date, nationality: str, document: str, expires: date | None, today: date, but: Traveller | None = None
+    session: Session,
+    name: str,
+    born: date,
+    nationality: str,
+    document: str,
+    expires: date | None,
+    today: date,
+    but: Traveller | None = None,
 ) -> Messages:
     """Check a new traveller, or a change of the traveller ``but``."""
     wrong_name = name_problem(name, "the name as it stands in the passport")
@@ -93,7 +100,13 @@ def save_traveller(
         Refused: A field is wrong; nothing has changed.
     """
     refuse(traveller_problems(session, name, born, nationality, document, expires, today, but=traveller))
-    cells = {"name": tidy(name), "born": born, "nationality": nationality, "document": plain_document(document), "document_expires": expires}
+    cells = {
+        "name": tidy(name),
+        "born": born,
+        "nationality": nationality,
+        "document": plain_document(document),
+        "document_expires": expires,
+    }
     saved = traveller or Traveller(is_self=False, removed_on=None, **cells)
     for column, value in cells.items():
         setattr(saved, column, value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from itertools import pairwise
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -137,7 +138,7 @@ def flown_to(session: Session, origin_id: int) -> set[int]:
 
 def order_problem(chosen: list[Chosen]) -> str | None:
     """Return why flights can't be flown one after the other, ``None`` if they can."""
-    for one, other in zip(chosen, chosen[1:], strict=False):
+    for one, other in pairwise(chosen):
         gap = (other.day - one.day).days * DAY + other.flight.departs - arrival(one.flight)
         if gap < _CONNECTION:
             return f"{other.flight.number} leaves too early to be reached after {one.flight.number}."

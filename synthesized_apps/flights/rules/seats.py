@@ -81,7 +81,11 @@ def is_taken(flight: Flight, day: date, row: int, letter: str) -> bool:
 
 
 def _same_flight(session: Session, flight_id: int, day: date) -> list[Ticket]:
-    query = select(Ticket).join(Booking).where(Ticket.flight_id == flight_id, Ticket.day == day, Booking.status == "upcoming", Ticket.seat != "")
+    query = (
+        select(Ticket)
+        .join(Booking)
+        .where(Ticket.flight_id == flight_id, Ticket.day == day, Booking.status == "upcoming", Ticket.seat != "")
+    )
     return list(session.scalars(query))
 
 

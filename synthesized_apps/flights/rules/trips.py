@@ -64,7 +64,9 @@ def hops(booking: Booking) -> list[Hop]:
 def bookings(session: Session, status: str = "") -> list[Booking]:
     """Return the bookings of a status by the day of their first flight; all of them without one."""
     loading = selectinload(Booking.tickets)
-    query = select(Booking).options(loading.joinedload(Ticket.flight), loading.joinedload(Ticket.traveller), loading.joinedload(Ticket.fare))
+    query = select(Booking).options(
+        loading.joinedload(Ticket.flight), loading.joinedload(Ticket.traveller), loading.joinedload(Ticket.fare)
+    )
     listed = session.scalars(query.where(Booking.status == status) if status else query).unique().all()
     return sorted(listed, key=lambda booking: (booking.tickets[0].day, booking.id))
 
@@ -129,8 +131,8 @@ def place(session: Session, draft: Draft, today: date) -> Booking:
     """
     refuse(draft_problems(session, draft, today))
     booking = Booking(
-        code="", status="upcoming", booked_on=today, contact_email=draft.email, contact_phone=tidy(draft.phone), payment_id=draft.payment_id,
-        total_cents=total(draft), cancelled_on=None, refund_cents=0, refund_to_id=None,
+        code="", status="upcoming", booked_on=today, contact_email=draft.email, contact_phone=tidy(draft.phone),
+        payment_id=draft.payment_id, total_cents=total(draft), cancelled_on=None, refund_cents=0, refund_to_id=None,
     )  # fmt: skip
     session.add(booking)
     session.flush()

@@ -115,7 +115,7 @@ def _review(asked: Asked, draft: Draft, form: Problems) -> str:
         fares = sum(price(each.flight, each.fare, each.day, child) for each in asked.picked)
         bags = draft.bags[number] * sum(each.flight.airline.bag_cents for each in asked.picked)
         lines.append((traveller, child, fares, draft.bags[number], bags))
-    fields = {name: form.typed(name) for name in ("email", "phone", "payment_id")}
+    fields: dict[str, Any] = {name: form.typed(name) for name in ("email", "phone", "payment_id")}
     fields |= {f"{what}_{number}": form.typed(f"{what}_{number}") for number in range(1, len(people) + 1) for what in ("traveller", "bags")}
     method = db().get_one(PaymentMethod, draft.payment_id)
     back = url_for(".form", **asked.query(), **fields)

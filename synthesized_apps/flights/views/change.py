@@ -24,18 +24,30 @@ pages = Blueprint("change", __name__, url_prefix="/trips/<int:booking_id>")
 def choose(booking_id: int, position: int) -> ResponseReturnValue:
     """The flights of the same airline on a day, with what moving there costs."""
     booking, hop = _movable(booking_id, position)
-    form = Problems(request.args)
+    form = Problems(request.args if "day" in request.args else None)
     day = form.date("day", "Choose a day.") if "day" in request.args else hop.day
     wrong = day_problem(day, today()) if day else None
     if wrong:
         form.add("day", wrong)
     listed = []
     if day and not form:
-        flights = [each for each in flights_on(db(), hop.flight.origin_id, hop.flight.destination_id, day) if each.airline_id == hop.flight.airline_id]
+        flights = [
+            each
+            for each in flights_on(db(), hop.flight.origin_id, hop.flight.destination_id, day)
+            if each.airline_id == hop.flight.airline_id
+        ]
         full = sold_out(db(), flights, day, day)
         for each in flights:
             listed.append((each, None if (each.id, day) in full else move_cost(hop, each, day), (each.id, day) == (hop.flight.id, hop.day)))
-    page = {"booking": booking, "hop": hop, "day": day, "listed": listed, "problems": form, "first": today() + timedelta(days=1), "last": LAST_DAY}
+    page = {
+        "booking": booking,
+        "hop": hop,
+        "day": day,
+        "listed": listed,
+        "problems": form,
+        "first": today() + timedelta(days=1),
+        "last": LAST_DAY,
+    }
     return render_template("move.html", **page, back=url_for("trips.trip", booking_id=booking_id)), 422 if form else 200
 
 

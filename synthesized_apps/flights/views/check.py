@@ -42,7 +42,9 @@ def boarding_pass(ticket_id: int) -> ResponseReturnValue:
     ticket = found(Ticket, ticket_id)
     back = url_for("trips.trip", booking_id=ticket.booking_id)
     if ticket.checked_in_on is None or ticket.booking.status == "cancelled":
-        raise Failed("There is a boarding pass once you are checked in.", title="No boarding pass yet", back=back, action="Back to the trip")
+        raise Failed(
+            "There is a boarding pass once you are checked in.", title="No boarding pass yet", back=back, action="Back to the trip"
+        )
     page = {"boards": clock(ticket.flight.departs - BOARDING_MINUTES), "group": boarding_group(ticket), "sequence": sequence(ticket)}
     return render_template("boarding_pass.html", ticket=ticket, **page, back=back)
 

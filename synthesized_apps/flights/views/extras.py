@@ -60,7 +60,9 @@ def _seatable(ticket_id: int) -> Ticket:
     ticket = found(Ticket, ticket_id)
     block = seat_block(ticket)
     if block:
-        raise Failed(block, title="Seats can't be chosen", back=url_for("trips.trip", booking_id=ticket.booking_id), action="Back to the trip")
+        raise Failed(
+            block, title="Seats can't be chosen", back=url_for("trips.trip", booking_id=ticket.booking_id), action="Back to the trip"
+        )
     return ticket
 
 

@@ -84,7 +84,8 @@ def _form() -> dict[str, Any]:
     choices = [("", "Choose an airport"), *((each.code, label(each)) for each in airports(db()))]
     coming = bookings(db(), "upcoming")
     following = next((hop for booking in coming for hop in hops(booking) if hop.day >= today()), None)
-    kinds = [(name, url_for(".home", **{**values, "trip": key}), key == kind) for key, name in KINDS.items()]
+    given: dict[str, Any] = dict(values.items())
+    kinds = [(name, url_for(".home", **{**given, "trip": key}), key == kind) for key, name in KINDS.items()]
     return {
         "kind": kind, "kinds": kinds, "shown": shown, "airports": choices, "cabins": CABINS, "adults": range(1, MOST_ADULTS + 1),
         "children": range(MOST_CHILDREN + 1), "next": following, "coming": coming, "first": today() + timedelta(days=1), "last": LAST_DAY,

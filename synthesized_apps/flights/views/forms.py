@@ -35,7 +35,11 @@ class Asked:
         legs, codes = self.search.legs, {airport.id: airport.code for airport in db().scalars(select(Airport))}
         fields: dict[str, Any] = {"trip": self.kind}
         for number, leg in enumerate(legs[:1] if self.kind == "return" else legs, 1):
-            fields |= {f"from_{number}": codes[leg.origin_id], f"to_{number}": codes[leg.destination_id], f"day_{number}": leg.day.isoformat()}
+            fields |= {
+                f"from_{number}": codes[leg.origin_id],
+                f"to_{number}": codes[leg.destination_id],
+                f"day_{number}": leg.day.isoformat(),
+            }
         if self.kind == "return":
             fields["back"] = legs[1].day.isoformat()
         people = {"adults": str(self.search.adults), "children": str(self.search.children), "cabin": self.search.cabin}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import func, select
@@ -24,14 +26,17 @@ def index() -> ResponseReturnValue:
     airlines = db().scalars(select(Airline).order_by(Airline.name)).all()
     airline = next((each for each in airlines if each.id == key_of(request.args.get("airline", ""))), None)
     shown = [line for line in listed if year in ("", str(line.earned_on.year)) and airline in (None, line.airline)]
+    chosen: dict[str, Any] = {"airline": airline.id} if airline else {}
     page = {
         "person": account(db()),
         "balance": db().scalar(select(func.sum(Points.points))) or 0,
         "lines": shown,
         "year": year,
         "airline": airline,
-        "years": [("All years", url_for(".index", **({"airline": airline.id} if airline else {})), not year)]
-        + [(each, url_for(".index", year=each, **({"airline": airline.id} if airline else {})), each == year) for each in years],
+        "years": [
+            (each or "All years", url_for(".index", **{**chosen, **({"year": each} if each else {})}), each == year)
+            for each in ("", *years)
+        ],
         "airlines": [("", "All airlines"), *((each.id, each.name) for each in airlines)],
     }
     return render_template("miles.html", **page)
