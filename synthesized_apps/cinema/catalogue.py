@@ -118,7 +118,7 @@ SNACKS = (
     ("Nachos with salsa", "Warm", "With a tomato and lime salsa", (("Medium", 560), ("Large", 690))),
     ("Cola", "Drinks", "On ice, or say without", (("Small", 360), ("Medium", 430), ("Large", 500))),
     ("Elderflower lemonade", "Drinks", "Cloudy, not too sweet", (("Small", 390), ("Medium", 460), ("Large", 530))),
-    ("Sparkling water", "Drinks", "From the glass bottle", (("Small", 290), ("Large", 420))),
+    ("Sparkling water", "Drinks", "With a slice of lemon", (("Small", 290), ("Bottle", 420))),
     ("Wine gums", "Sweets", "Weighed out at the bar", (("Small", 280), ("Large", 450))),
     ("Chocolate almonds", "Sweets", "Dark chocolate, roasted almonds", (("Small", 350), ("Large", 560))),
 )

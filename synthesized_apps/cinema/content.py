@@ -54,8 +54,8 @@ HELP = (
         "Student tickets are €2.50 cheaper. They are sold for showings from Monday to Thursday to people whose student card is on "
         "file and valid on that day.\n"
         "Senior tickets are €2.00 cheaper. They are for people from 65 on, and for showings that begin before 18:00.\n"
-        "Child tickets are €4.00 cheaper. They are for children under 14, and only for films that are rated 12 or lower. For a film that is "
-        "rated 12, an adult has to come along.",
+        "Child tickets are €4.00 cheaper. They are for children under 14, and only for films that are rated 12 or lower. For a film "
+        "that is rated 12, an adult has to come along.",
     ),
     (
         "seats", "Tickets", "What do the colours of the seats mean?",

@@ -99,7 +99,7 @@ class SnackSize(Base):
 
 
 class Account(Base):
-    """The person who is signed in. ``house_id`` and ``version`` are what they usually choose; ``student_until`` is their card's last day."""
+    """The person who is signed in. ``house_id`` and ``version`` are what they usually choose, ``student_until`` their card's last day."""
 
     __tablename__ = "account"
     id: Mapped[int] = mapped_column(primary_key=True)

@@ -146,7 +146,8 @@ def _account(session: Session, rng: Generator) -> None:
     dated = [{**row, "expires": datetime.fromisoformat(row["expires"]).date() if row["expires"] else None} for row in payments]
     _add(session, PaymentMethod, [{**row, "balance_cents": gift if row["kind"] == "gift" else 0} for row in dated])
     person = {
-        "name": "Lene Castellan", "email": "lene.castellan@example.com", "phone": "+49 555 0187", "member_number": f"88{int(rng.integers(100000, 999999))}",
+        "name": "Lene Castellan", "email": "lene.castellan@example.com", "phone": "+49 555 0187",
+        "member_number": f"88{int(rng.integers(100000, 999999))}",
         "member_since": TODAY - timedelta(days=int(rng.integers(400, 1600))), "points": int(rng.integers(320, 690)),
         "house_id": int(rng.integers(1, len(catalogue.HOUSES) + 1)), "version": ("Subtitled", "Dubbed")[int(rng.integers(2))],
         "reminder": catalogue.REMINDERS[int(rng.integers(len(catalogue.REMINDERS)))], "offers": bool(rng.integers(2)),

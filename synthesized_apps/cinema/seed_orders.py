@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, time, timedelta
+from itertools import pairwise
 
 from numpy.random import Generator
 from sqlalchemy import select
@@ -86,7 +87,7 @@ def _past(box: _Box, keys: Sequence[int], ago: tuple[int, int], counts: Mapping[
 
 
 def _upcoming(box: _Box) -> list[Order]:
-    """Two orders for today that are too close to be refunded, and orders for the days after, of films with other showings."""
+    """Two orders for today that are too close to be refunded, and orders for the days after, each of another film and day."""
     rng, free = box.rng, [each for each in box.showings if _pair(each)]
     close = [each for each in free if box.now + timedelta(minutes=20) < each.starts < box.now + _SOON - timedelta(minutes=10)]
     later = [each for each in free if each.starts.date() > box.now.date()]
@@ -94,7 +95,8 @@ def _upcoming(box: _Box) -> list[Order]:
     for pool, number in ((close, 2), (later, _UPCOMING)):
         for place in rng.permutation(len(pool)):
             each, films = pool[int(place)], [other.film_id for other in chosen]
-            if number and each.film_id not in films:
+            days = [other.starts.date() for other in chosen if other.starts.date() > box.now.date()]
+            if number and each.film_id not in films and each.starts.date() not in days:
                 chosen.append(each)
                 number -= 1
     counts = ({"adult": 2}, {"adult": 1}, {"adult": 2}, {"adult": 2}, {"adult": 2})
@@ -107,9 +109,7 @@ def _pair(showing: Showing) -> list[str]:
     sold = set(showing.sold.split())
     rows = rows_of(showing.hall.plan)
     for row in rows[len(rows) // 2 :]:
-        pairs = [
-            pair for pair in zip(row, row[1:], strict=False) if all(each.kind == "standard" and each.label not in sold for each in pair)
-        ]
+        pairs = [pair for pair in pairwise(row) if all(each.kind == "standard" and each.label not in sold for each in pair)]
         for one, two in sorted(pairs, key=lambda pair: abs(2 * pair[0].number - len(row))):
             return [one.label, two.label]
     return []

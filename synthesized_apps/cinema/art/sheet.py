@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 from xml.sax.saxutils import escape
 
@@ -69,7 +70,7 @@ class Sheet(Canvas):
         """Add a range across the sheet down to its foot."""
         step, line = WIDTH / 5, ""
         crest = [(index * step, base - rise * self.rng.uniform(0.1, 1) * (1 if index % 2 else 0.5)) for index in range(6)]
-        for (x0, y0), (x1, y1) in zip(crest, crest[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(crest):
             line += f"L{x1:g},{y1:.1f}" if sharp else f"C{(x0 + x1) / 2:g},{y0:.1f} {(x0 + x1) / 2:g},{y1:.1f} {x1:g},{y1:.1f}"
         self.path(f"M0,{HEIGHT}L0,{crest[0][1]:.1f}{line}L{WIDTH},{HEIGHT}Z", fill)
 

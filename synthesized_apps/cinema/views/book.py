@@ -94,9 +94,15 @@ def _read(showing: Showing) -> Draft:
     values = _values()
     points, payment = key_of(values.get("points", "0")), key_of(values.get("payment", ""))
     return Draft(
-        showing.id, read_seats(values), "wheelchair" in values, read_counts(values), read_snacks(values), values.get("voucher", "").strip()[:40],
-        -1 if points is None else points, account(db()).payment_id if "payment" not in values else payment or 0,
-    )  # fmt: skip
+        showing.id,
+        seats=read_seats(values),
+        wheelchair="wheelchair" in values,
+        counts=read_counts(values),
+        snacks=read_snacks(values),
+        voucher=values.get("voucher", "").strip()[:40],
+        points=-1 if points is None else points,
+        payment_id=(payment or 0) if "payment" in values else account(db()).payment_id,
+    )
 
 
 def _step(showing_id: int, step: str) -> ResponseReturnValue:

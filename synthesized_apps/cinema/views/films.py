@@ -11,7 +11,7 @@ from genui_gym.appkit import Failed, Problems, Refused, current_world, db, found
 from ..models import Film, Order, Review, WatchItem
 from ..rules.orders import stage_of
 from ..rules.person import account, has_seen, own_review, toggle_watch, watched_ids, write_review
-from ..rules.program import Filters, by_house, days, films, houses, showings, showings_of
+from ..rules.program import Filters, by_house, days, films, showings, showings_of
 from .forms import FILM_CHOICES, active_of, chosen_day, filters_of
 
 pages = Blueprint("films", __name__)
@@ -26,7 +26,8 @@ def home() -> ResponseReturnValue:
     tonight = showings(db(), now, Filters(house_id=person.house_id, day=today()))
     return render_template(
         "home.html", person=person, next=min(orders, key=lambda order: order.showing.starts, default=None), tonight=tonight[:6],
-        best=films(db(), today(), Filters(), sort="rating")[:8], coming=films(db(), today(), Filters(), coming=True)[:6], houses=houses(db()),
+        best=films(db(), today(), Filters(), sort="rating")[:8],
+        coming=films(db(), today(), Filters(), coming=True)[:6],
     )  # fmt: skip
 
 

@@ -1,0 +1,289 @@
+"""Tasks that book what fits best: the showing has to be found by time, price, rating, version or the person's habits."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime, time
+from typing import ClassVar
+
+from numpy.random import Generator
+from sqlalchemy import select as where
+from sqlalchemy.orm import Session
+
+from genui_gym.task import Json, Params, Step, click, day, number, pick, text
+
+from ..models import Film, Hall, House, Showing
+from ..rules.program import Filters, by_house, showings, showings_of
+from ..seed import NOW
+from . import ways
+from .commit import BookTemplate
+from .records import (
+    decides,
+    draw_day,
+    draw_seats,
+    draw_showing,
+    film_named,
+    film_names,
+    film_of,
+    house_names,
+    house_of,
+    near_times,
+    person,
+    seats_read,
+)
+from .wanted import Wanted
+
+_FROM = ("14:00", "15:00", "16:00", "17:00", "18:00", "19:00", "20:00")
+
+
+class ChooseTemplate(BookTemplate):
+    """A template that says what the showing must be like, and the seats; the tickets are for adults."""
+
+    difficulty = "hard"
+    near: ClassVar[tuple[str, ...]] = ("time",)
+    """Literals of which a near miss has to mean something else."""
+
+    @abstractmethod
+    def best(self, params: Params, state: Session) -> Showing | None:
+        """Return the one showing that fits best, found by queries."""
+
+    @abstractmethod
+    def first(self, params: Params, before: Session) -> Showing:
+        """Return the showing that stands first on the page where the solution looks."""
+
+    @abstractmethod
+    def literals(self, state: Session, rng: Generator) -> dict[str, str | int]:
+        """Draw everything but the seats."""
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw literals that decide, and free seats of the showing that they mean."""
+        drawn = self.literals(state, rng)
+        showing = self.best(drawn, state)
+        seats = draw_seats(state, rng, showing, int(rng.integers(2, 4))) if showing else None
+        if seats is None:
+            return None
+        params = {**drawn, "seats": seats}
+        return params if all(decides(self, params, state, name, self._others(params, name)) for name in self.near) else None
+
+    def _others(self, params: Params, name: str) -> list[Json]:
+        if name == "time":
+            return near_times(text(params, name))
+        return [number(params, name) + by for by in (1, -1, 100, -100)]
+
+    def wanted(self, params: Params, state: Session) -> Wanted | None:
+        """Return the seats of the best showing."""
+        showing, seats = self.best(params, state), seats_read(text(params, "seats"))
+        return Wanted(showing, seats, {"adult": len(seats)}) if showing and seats else None
+
+    def chosen(self, params: Params, before: Session) -> Wanted:
+        """Read it off the page."""
+        seats = seats_read(text(params, "seats"))
+        return Wanted(self.first(params, before), seats, {"adult": len(seats)})
+
+
+class BookEarliest(ChooseTemplate):
+    """Book the earliest showing of a film in a version, wherever it is."""
+
+    wordings = (
+        "Book {seats} for the earliest {version} showing of {film} ({year}) on {date} that begins at {time} or later, in whichever house. "
+        "Adult tickets.",
+        "Please find the first {version} showing of {film} ({year}) that any house has on {date} from {time} on, and book {seats} there, "
+        "for adults.",
+        "On {date} we are free from {time} on and want to see {film} ({year}) as soon as possible, {version}, no matter where. Take "
+        "{seats}, all adults.",
+    )
+
+    def literals(self, state: Session, rng: Generator) -> dict[str, str | int]:
+        """Draw a film, a day, and a time shortly before one of its showings."""
+        showing = draw_showing(state, rng)
+        minutes = showing.starts.hour * 60 + showing.starts.minute - 5 * int(rng.integers(0, 6))
+        at = f"{minutes // 60:02}:{minutes % 60:02}"
+        return {**film_names(showing.film), "version": showing.version, "date": showing.starts.date().isoformat(), "time": at}
+
+    def best(self, params: Params, state: Session) -> Showing | None:
+        """Return the earliest one; nothing where two begin at once."""
+        film, earliest = film_of(params, state), datetime.combine(day(params, "date"), time.fromisoformat(text(params, "time")))
+        if film is None:
+            return None
+        query = where(Showing).where(Showing.film_id == film.id, Showing.version == params["version"], Showing.starts >= earliest)
+        listed = [each for each in state.scalars(query) if each.starts.date() == earliest.date() and each.starts > NOW]
+        least = min((each.starts for each in listed), default=None)
+        found = [each for each in listed if each.starts == least]
+        return found[0] if len(found) == 1 else None
+
+    def first(self, params: Params, before: Session) -> Showing:
+        """Compare the times of all houses on the page of the film."""
+        film = film_named(before, params["film"], params["year"])
+        assert film is not None, "the oracle found it"
+        shown = [each for _, listed in by_house(showings_of(before, film, NOW, day(params, "date"))) for each in listed]
+        fitting = [each for each in shown if each.version == params["version"] and f"{each.starts:%H:%M}" >= text(params, "time")]
+        return min(fitting, key=lambda each: each.starts)
+
+
+class BookBestRated(ChooseTemplate):
+    """Book the best-rated film of a house that is not too long."""
+
+    near = ("minutes",)
+    wordings = (
+        "At {house}, {district} on {date}, book {seats} for the best-rated film that is at most {minutes} minutes long and begins at "
+        "{time} or later. If it is shown more than once, take its first showing from then on. Adult tickets.",
+        "Please look at what {house}, {district}, shows on {date} from {time} on. Of the films that are no longer than {minutes} minutes, "
+        "take the one with the highest rating, the first showing of it in that time, and book {seats} for adults.",
+        "We meet at the {house} in {district} on {date} and can be in our seats at {time} at the earliest; more than {minutes} minutes of "
+        "film is too much. Book {seats}, adults, for the best rated of what is left, at its earliest time.",
+    )
+
+    def literals(self, state: Session, rng: Generator) -> dict[str, str | int]:
+        """Draw a house, a day, a time and a length."""
+        house = pick(rng, state.scalars(where(House).order_by(House.id)).all())
+        length = 5 * int(rng.integers(18, 28))
+        return {**house_names(house), "date": draw_day(rng).isoformat(), "time": pick(rng, _FROM), "minutes": length}
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw literals so that a longer film would be the best and the time matters."""
+        params = super().candidate(state, rng)
+        if params is None or not decides(self, params, state, "time", near_times(text(params, "time"))):
+            return None
+        longer = self.best({**params, "minutes": 999}, state)
+        shorter = self.best(params, state)
+        return params if longer and shorter and longer.film_id != shorter.film_id else None
+
+    def best(self, params: Params, state: Session) -> Showing | None:
+        """Return the first showing of the best film; nothing where two films are rated alike."""
+        house, earliest = house_of(params, state), datetime.combine(day(params, "date"), time.fromisoformat(text(params, "time")))
+        if house is None:
+            return None
+        query = where(Showing).join(Hall).join(Film).where(Hall.house_id == house.id, Film.minutes <= number(params, "minutes"))
+        listed = [each for each in state.scalars(query.where(Showing.starts >= earliest)) if each.starts.date() == earliest.date()]
+        listed = [each for each in listed if each.starts > NOW]
+        top = max((each.film.rating_tenths for each in listed), default=0)
+        found = sorted((each for each in listed if each.film.rating_tenths == top), key=lambda each: each.starts)
+        return found[0] if found and len({each.film_id for each in found}) == 1 else None
+
+    def first(self, params: Params, before: Session) -> Showing:
+        """Read down the list that is sorted by rating, to the first film that is short enough."""
+        place = next(
+            each for each in before.scalars(where(House).where(House.name == params["house"])) if each.district == params["district"]
+        )
+        from_time = time.fromisoformat(text(params, "time"))
+        listed = showings(before, NOW, Filters(house_id=place.id, day=day(params, "date"), from_time=from_time))
+        ordered = sorted(listed, key=lambda each: (-each.film.rating_tenths, each.starts))
+        return next(each for each in ordered if each.film.minutes <= number(params, "minutes"))
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Filter the list of the day and sort it by rating."""
+        chosen = self.chosen(params, before)
+        hour = f"From {text(params, 'time')}"
+        yield click("link", "Showtimes")
+        yield from ways.choose_day(day(params, "date"))
+        yield from ways.filtered([("House", ways.place(chosen.showing.hall.house)), ("Sort by", "Best rated film"), ("Begins", hour)])
+        yield from [ways.listed(chosen.showing), *ways.book(chosen, before)]
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By its film, by its house, by its address once it is known."""
+        chosen = self.chosen(params, before)
+        return [[*ways.by_film(chosen.showing), *ways.book(chosen, before)], *ways.ways_to_book(chosen, before)]
+
+
+class BookCheapest(ChooseTemplate):
+    """Book the cheapest showing in the usual house, which stands in the preferences."""
+
+    ambiguous: ClassVar[bool] = True
+    wordings = (
+        "At my usual house, book {seats} for the cheapest {version} showing on {date} that begins at {time} or later; the earliest one if "
+        "several cost the same. Adult tickets.",
+        "Please see what my usual house shows on {date} from {time} on, {version}, and book {seats} for whatever costs an adult least, the "
+        "earliest of those if there are several.",
+        "Any {version} film will do on {date} from {time} on, as long as it is cheap and where I always go. Take {seats} for adults, and "
+        "the earlier showing should two cost the same.",
+    )
+
+    def literals(self, state: Session, rng: Generator) -> dict[str, str | int]:
+        """Draw a version, a day and a time."""
+        version = pick(rng, ("English", "Captioned", "Subtitled", "Dubbed"))
+        return {"version": version, "date": draw_day(rng).isoformat(), "time": pick(rng, _FROM)}
+
+    def best(self, params: Params, state: Session) -> Showing | None:
+        """Return the cheapest one, of several the earliest; nothing where two of these begin at once."""
+        earliest = datetime.combine(day(params, "date"), time.fromisoformat(text(params, "time")))
+        query = where(Showing).join(Hall).where(Hall.house_id == person(state).house_id, Showing.version == params["version"])
+        listed = [each for each in state.scalars(query.where(Showing.starts >= earliest)) if each.starts.date() == earliest.date()]
+        least = min((each.price_cents for each in listed), default=0)
+        cheap = [each for each in listed if each.price_cents == least and each.starts > NOW]
+        soonest = min((each.starts for each in cheap), default=None)
+        found = [each for each in cheap if each.starts == soonest]
+        return found[0] if len(found) == 1 else None
+
+    def first(self, params: Params, before: Session) -> Showing:
+        """Take the first of the list that is sorted by price."""
+        house, from_time = person(before).house_id, time.fromisoformat(text(params, "time"))
+        asked = Filters(house_id=house, day=day(params, "date"), version=text(params, "version"), from_time=from_time)
+        return min(showings(before, NOW, asked), key=lambda each: (each.price_cents, each.starts, each.id))
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Filter the list of the day, which shows the usual house beforehand, and sort it by price."""
+        chosen = self.chosen(params, before)
+        choices = [("Sort by", "Cheapest"), ("Version", text(params, "version")), ("Begins", f"From {text(params, 'time')}")]
+        yield from [click("link", "Showtimes"), *ways.choose_day(day(params, "date")), *ways.filtered(choices)]
+        yield from [ways.listed(chosen.showing), *ways.book(chosen, before)]
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Look the house up in the preferences and go by its page; or by the film once it is known."""
+        chosen = self.chosen(params, before)
+        look = [click("link", "Me"), click("link", "Preferences"), click("link", "Films")]
+        return [[*look, *ways.by_house(chosen.showing), *ways.book(chosen, before)], *ways.ways_to_book(chosen, before)]
+
+
+class BookUsual(ChooseTemplate):
+    """Book a film in the usual house and the preferred version, both of which stand in the preferences."""
+
+    ambiguous: ClassVar[bool] = True
+    near = ()
+    wordings = (
+        "Book {seats} for {film} ({year}) on {date} at my usual house, in the version that I prefer. If there are several such showings, "
+        "take the first. Adult tickets.",
+        "Please get {seats}, adults, for {film} ({year}) on {date}, where I usually go and in the version I like; the earliest of that "
+        "day.",
+        "You know where I go and how I like films from elsewhere. On {date} it should be {film} ({year}), the earliest that suits; "
+        "{seats}, adult tickets.",
+    )
+
+    def literals(self, state: Session, rng: Generator) -> dict[str, str | int]:
+        """Draw a film in another language that the usual house shows that way; the first of its showings must not be it."""
+        found = draw_showing(state, rng)
+        own = person(state)
+        house, film, on = own.house_id, found.film, found.starts.date()
+        listed = showings(state, NOW, Filters(house_id=house, day=on, version=own.version))
+        return {**film_names(pick(rng, listed).film if listed else film), "date": on.isoformat()}
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a film of which something else is shown earlier or elsewhere on that day."""
+        params = super().candidate(state, rng)
+        film = film_of(params, state) if params else None
+        if params is None or film is None:
+            return None
+        best = self.best(params, state)
+        others = showings_of(state, film, NOW, day(params, "date"))
+        return params if any(best is not None and each.id != best.id for each in others) else None
+
+    def best(self, params: Params, state: Session) -> Showing | None:
+        """Return the first showing of the film that suits the person."""
+        film, own, on = film_of(params, state), person(state), day(params, "date")
+        if film is None:
+            return None
+        query = where(Showing).join(Hall).where(Showing.film_id == film.id, Hall.house_id == own.house_id, Showing.version == own.version)
+        listed = [each for each in state.scalars(query.order_by(Showing.starts)) if each.starts.date() == on and each.starts > NOW]
+        return listed[0] if listed else None
+
+    def first(self, params: Params, before: Session) -> Showing:
+        """Read the times under the usual house, which stands first on the page of the film."""
+        film, own = film_named(before, params["film"], params["year"]), person(before)
+        assert film is not None, "the oracle found it"
+        shown: list[tuple[House, list[Showing]]] = by_house(showings_of(before, film, NOW, day(params, "date")), own.house_id)
+        return next(each for each in shown[0][1] if each.version == own.version)
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Look the preferences up, then book."""
+        steps = list(super().solution(params, before))
+        return iter([click("link", "Me"), click("link", "Preferences"), click("link", "Films"), *steps])
