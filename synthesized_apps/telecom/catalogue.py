@@ -31,8 +31,9 @@ PLANS = (
 
 DATA_PACKS = (
     # name, GB, days, euro cents
-    ("Sip 1 GB", 1, 1, 190), ("Sip 2 GB", 2, 3, 310), ("Boost 3 GB", 3, 7, 480), ("Boost 5 GB", 5, 7, 650), ("Boost 5 GB", 5, 30, 890),
-    ("Boost 10 GB", 10, 7, 990), ("Boost 10 GB", 10, 30, 1390), ("Boost 20 GB", 20, 14, 1690), ("Boost 20 GB", 20, 30, 1990),
+    ("Sip 1 GB", 1, 1, 190), ("Sip 2 GB", 2, 3, 310), ("Sip 4 GB", 4, 3, 490), ("Boost 3 GB", 3, 7, 480), ("Boost 5 GB", 5, 7, 650),
+    ("Boost 5 GB", 5, 30, 890), ("Boost 8 GB", 8, 14, 1040), ("Boost 10 GB", 10, 7, 990), ("Boost 10 GB", 10, 30, 1390),
+    ("Boost 20 GB", 20, 14, 1690), ("Boost 20 GB", 20, 30, 1990),
     ("Stream 30 GB", 30, 30, 2590), ("Stream 50 GB", 50, 30, 3490), ("Stream 50 GB", 50, 60, 3990), ("Marathon 60 GB", 60, 90, 4490),
     ("Marathon 100 GB", 100, 90, 5990), ("Night 25 GB", 25, 30, 1790),
 )  # fmt: skip

@@ -22,7 +22,8 @@ __all__ = ["TODAY", "populate"]
 def populate(session: Session, rng: Generator) -> None:
     """Fill the empty tables; the same generator state gives the same rows."""
     plans, packs, cards = _plans(rng), _packs(rng), _cards(rng)
-    lines = _lines(rng, plans, cards)
+    busy = int(one(rng, [card["id"] for card in cards if card["expires"] >= TODAY]))
+    lines = _lines(rng, plans, cards, busy)
     add(session, Device, rows_of("name esim", catalogue.DEVICES))
     add(session, Plan, plans)
     add(session, Pack, packs)
@@ -33,7 +34,7 @@ def populate(session: Session, rng: Generator) -> None:
     add(session, PaymentCard, cards)
     add(session, Line, lines)
     add(session, Sim, _sims(rng, lines))
-    add(session, Customer, [_customer(rng, cards)])
+    add(session, Customer, [_customer(rng, cards, busy)])
     gifts = _gifts(rng)
     add(session, Gift, gifts)
     add(session, HelpArticle, rows_of("slug topic title body", content.HELP))
@@ -105,7 +106,7 @@ def _cards(rng: Generator) -> list[Row]:
     return rows
 
 
-def _lines(rng: Generator, plans: list[Row], cards: list[Row]) -> list[Row]:
+def _lines(rng: Generator, plans: list[Row], cards: list[Row], busy: int) -> list[Row]:
     numbers = {plan["name"]: plan["id"] for plan in plans}
     tails = rng.choice(9000, size=len(catalogue.LINES), replace=False) + 1000
     rows = rows_of("label holder born_on kind billing plan_id device_id", catalogue.LINES)
@@ -117,6 +118,8 @@ def _lines(rng: Generator, plans: list[Row], cards: list[Row]) -> list[Row]:
         row["bound_until"] = TODAY + timedelta(days=whole(rng, -160, 220))
         row |= _money(rng, row["billing"] == "prepaid", [card["id"] for card in cards if card["expires"] >= TODAY])
         row["roaming"] = row["id"] in catalogue.TRAVELLERS or bool(rng.random() < 0.5)
+    busy_line = one(rng, [row for row in rows if row["billing"] == "prepaid"])
+    busy_line |= {"autotop_below_cents": 5_00, "autotop_cents": 10_00, "autotop_card_id": busy}
     lowered = rows[whole(rng, 4, 5)]
     lowered |= {"next_plan_id": numbers["Whisper" if lowered["kind"] == "phone" else "Beacon"], "next_plan_on": date(2026, 7, 1)}
     lowered["bound_until"] = TODAY - timedelta(days=whole(rng, 3, 60))
@@ -138,24 +141,27 @@ def _money(rng: Generator, prepaid: bool, card_ids: list[int]) -> Row:
 
 def _sims(rng: Generator, lines: list[Row]) -> list[Row]:
     rows: list[Row] = []
-    for line in lines:
+    recent = {int(place) for place in rng.permutation(len(lines))[:2]}
+    for place, line in enumerate(lines):
         joined = line["joined_on"]
-        if rng.random() < 0.4:
+        if place in recent or rng.random() < 0.3:
             rows.append({"line_id": line["id"], "kind": "card", "status": one(rng, ("blocked", "replaced")), "ordered_on": joined})
             rows[-1]["reason"], rows[-1]["delivery"] = "lost" if rows[-1]["status"] == "blocked" else "damaged", "home"
-            joined = TODAY - timedelta(days=whole(rng, 3, 120))
+            joined = TODAY - timedelta(days=whole(rng, 2, 12) if place in recent else whole(rng, 15, 120))
         fitting = catalogue.DEVICES[line["device_id"] - 1][1] and rng.random() < 0.3
         fresh = {"kind": "esim" if fitting else "card", "status": "active", "reason": "", "delivery": "store"}
         rows.append({"line_id": line["id"], "ordered_on": joined, **fresh})
     return [{"id": number, "serial": sim_serial(number), **row} for number, row in enumerate(rows, 1)]
 
 
-def _customer(rng: Generator, cards: list[Row]) -> Row:
+def _customer(rng: Generator, cards: list[Row], busy: int) -> Row:
+    """Return the customer; the card ``busy`` pays by default, or the bills."""
     valid = [card["id"] for card in cards if card["expires"] >= TODAY]
+    usual, bills = (busy, one(rng, (*valid, None))) if rng.random() < 0.6 else (one(rng, valid), busy)
     return {
         "id": 1, "name": "Robin Aldane", "email": "robin.aldane@mailbox.example", "phone": "0649 555 0127",
         "address": "27 Tanner Street, 4th floor, Old Mint", "tier": "Silver", "points": 0, "home_line_id": 1,
-        "default_card_id": one(rng, valid), "autopay_card_id": one(rng, (*valid, None)), "sim_delivery": one(rng, ("home", "store")),
+        "default_card_id": usual, "autopay_card_id": bills, "sim_delivery": one(rng, ("home", "store")),
         "store_id": whole(rng, 1, len(catalogue.STORES)), "reply_by": one(rng, ("app", "phone", "email")), "since": date(2016, 3, 14),
     }  # fmt: skip
 

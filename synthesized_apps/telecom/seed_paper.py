@@ -90,13 +90,14 @@ def _extras(rng: Generator, line: Row, first: date, abroad: list[str]) -> list[R
     kinds = ("premium", "roaming", "calls", "pack") if line["kind"] == "phone" else ("pack",)
     for kind in kinds:
         for _ in range(int(rng.random() < 0.55) + int(rng.random() < 0.15)):
+            ware = one(rng, catalogue.DATA_PACKS)
             words = {
                 "premium": one(rng, catalogue.PREMIUM), "roaming": f"Roaming in {one(rng, abroad)}", "calls": "Calls to 0900 numbers",
-                "pack": one(rng, catalogue.DATA_PACKS)[0],
+                "pack": ware[0],
             }  # fmt: skip
             amount = {"premium": whole(rng, 199, 1499, 50), "roaming": whole(rng, 85, 4200), "calls": 149 * whole(rng, 1, 9)}.get(kind)
             on = first + timedelta(days=whole(rng, 0, 27))
-            rows.append({"kind": kind, "text": words[kind], "on": on, "amount_cents": amount or whole(rng, 190, 2590, 10)})
+            rows.append({"kind": kind, "text": words[kind], "on": on, "amount_cents": amount or ware[3]})
     return rows
 
 
