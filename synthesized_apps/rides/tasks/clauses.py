@@ -8,7 +8,7 @@ FREE = (
     "Please schedule a {vehicle} that picks me up at my saved place {start} on {date} at {time} and takes me to {place}, {district}. "
     "Should none be left for that time, don't order; report it as infeasible and tell me the first later time of that day with one.",
     "On {date} I have to get from {start} (it is among my saved places) to {place} in {district}, leaving at {time}, in a {vehicle}. "
-    "Arrange that. If that type is taken then, leave it and report infeasible with the earliest time after it on that day that is to be had.",
+    "Arrange that. If that type is taken then, leave it and report infeasible with the first time after it on that day that is free.",
 )
 LIMIT = (
     "Order a business ride for {date} at {time} from my saved place {start} to {place} in {district}, vehicle {vehicle}, cost code {code}. "

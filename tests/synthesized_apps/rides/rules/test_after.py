@@ -61,6 +61,7 @@ def test_everything_ends_after_its_days(session: Session, over: Ride) -> None:
     with pytest.raises(Refused, match="within 30 days"):
         report_lost(session, over, "Keys", "Brass", "+44 555 0190", "post", late)
     rate_ride(session, over, 5, "None", "", late)
+    session.expire(over)
     with pytest.raises(Refused, match="You have rated"):
         rate_ride(session, over, 5, "None", "", late)
 
