@@ -112,7 +112,7 @@ STORIES = (
     Story("Opening evening", "Museum of Tides", (
         ("Ella Brandt", "We expect {n}0 guests on {when}. Doors open at {t1}, speeches half an hour later.", ("Guest list.xlsx",)),
         ("Mina Park", "The projector needs an hour to warm up, so may we come in at {t2}?", ()),
-        ("Ella Brandt", "Of course. The porter knows, ask for him at {t3}.", ()),
+        ("Ella Brandt", "Of course. The porter lets you in at {t3}.", ()),
     ), ("Mina Park", "Oscar Tell"), ("Noor Hassan",), (2, 16)),
     Story("Budget for the second phase", "Harbour library", (
         ("Grace Adeyemi", "The trust can find {eur} more, if the terrace waits a year. Would you redo the overview?", ("Phase "

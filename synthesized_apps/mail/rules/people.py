@@ -88,7 +88,9 @@ def _receiver(session: Session, part: str) -> tuple[list[Person], str | None]:
         if address_problem(email):
             return [], address_problem(email)
         known = contact_at(session, email)
-        return [Person(known.name if known else tidy(named["name"])[:LONGEST] if named else "", email)], None
+        if known is not None:
+            return [Person(known.name, next(each.email for each in known.addresses if each.email.casefold() == email.casefold()))], None
+        return [Person(tidy(named["name"])[:LONGEST] if named else "", email)], None
     same = [contact for contact in contacts(session) if contact.name.casefold() == part.casefold()]
     if len(same) > 1:
         return [], f"You have {len(same)} contacts called {same[0].name}. Enter the address of the one you mean."

@@ -4,5 +4,20 @@ from __future__ import annotations
 
 from genui_gym.task import Template
 
-TEMPLATES: tuple[Template, ...] = ()
+from .answer import AnswerAll, FinishDraft
+from .arrange import FileFinished, FileThreads, FollowUp, MoveMail, RestoreMail
+from .find import AgreedTime, AttachmentTotal, BookingCode, CountUnread, InvoiceTotal
+from .keep import NewRule, SaveAttachments, SaveSender
+from .people import NewAddress, SwapGroup
+from .refuse import AlreadyLeft, FolderInUse, NoSuchMail, TooLarge
+from .send import ForwardLatest, SendFiles, WriteGroup
+from .settings import BlockSender, ChangeRule, LeaveNewsletter, SwapFolder, VacationReply
+
+_COMMIT = (SendFiles, WriteGroup, ForwardLatest, AnswerAll, FinishDraft, NewRule, SaveSender, SaveAttachments)
+_ARRANGE = (FileThreads, MoveMail, RestoreMail, FollowUp, FileFinished, VacationReply, LeaveNewsletter, BlockSender, SwapFolder)
+_PEOPLE = (ChangeRule, NewAddress, SwapGroup)
+_FIND = (InvoiceTotal, CountUnread, BookingCode, AgreedTime, AttachmentTotal)
+_REFUSE = (TooLarge, NoSuchMail, AlreadyLeft, FolderInUse)
+
+TEMPLATES: tuple[Template, ...] = tuple(template() for template in (*_COMMIT, *_ARRANGE, *_PEOPLE, *_FIND, *_REFUSE))
 """Every task template, in order."""

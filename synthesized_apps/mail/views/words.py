@@ -23,7 +23,6 @@ FOLDER_ICONS = {
     "bin": "trash",
     "own": "folder",
 }
-FILE_ICONS = {"jpg": "image", "xlsx": "list", "zip": "archive"}
 
 
 def moment(at: datetime) -> str:
@@ -102,11 +101,6 @@ def kilobytes(size: int) -> str:
     return f"{size:,} KB"
 
 
-def file_icon(name: str) -> str:
-    """Return the icon of a kind of file."""
-    return FILE_ICONS.get(ending(name), "document")
-
-
 def file_kind(name: str) -> str:
     """Return a file's kind as its picture says it."""
     return ending(name).upper()[:4] or "FILE"
@@ -157,6 +151,6 @@ def earlier(mails: Sequence[Message]) -> Sequence[Message]:
 
 
 FILTERS = (
-    by_day, moment, brief_moment, who, thread_name, mail_name, snippet, person, receivers_of, initials, name_tone, kilobytes, file_icon, file_kind,
-    folder_icon, file_name, attachment_name, contact_name, rule_name, rule_effect, days_left, earlier, latest,
+    by_day, moment, brief_moment, who, thread_name, mail_name, snippet, person, receivers_of, initials, name_tone, kilobytes,
+    file_kind, folder_icon, file_name, attachment_name, contact_name, rule_name, rule_effect, days_left, earlier, latest,
 )  # fmt: skip
