@@ -4,7 +4,10 @@ from __future__ import annotations
 
 _GROUNDS = ("#cfe9dd", "#d9d6f5", "#d3e6f2", "#f3dfd2", "#e4e9cf", "#f0d9e6")
 _SKINS = ("#f2d0b3", "#e3b18c", "#c98f66", "#a26a45", "#7c4d31", "#f6dcc6")
+_DARK_SKINS = (2, 3, 4)
 _HAIRS = ("#2b2320", "#5a3a26", "#8c5a33", "#c39a58", "#9a9a9e", "#3c2f4d")
+_DARK_HAIRS = (_HAIRS[0], _HAIRS[4], _HAIRS[5])
+"""Hair that stands off from dark skin."""
 _CLOTHES = ("#4b43a8", "#2f7f68", "#39689b", "#8a4f7d", "#b06b45")
 _LONG = (
     '<path d="M29 50c-3-26 9-36 21-36s24 10 21 36c2 14 1 22 2 27H27c1-5 0-13 2-27Z" fill="{hair}"/>',
@@ -35,9 +38,11 @@ _SHIRT = '<path d="M18 100c1-18 12-27 32-27s31 9 32 27Z" fill="{cloth}"/><path d
 def avatar(seed: int, gender: str, coat: bool) -> str:
     """Return a square portrait as SVG; the same arguments draw the same face."""
     mixed = seed * 2654435761 % 2**32
+    skin = (mixed >> 3) % len(_SKINS)
+    hairs = _DARK_HAIRS if skin in _DARK_SKINS else _HAIRS
     colours = {
-        "skin": _SKINS[(mixed >> 3) % len(_SKINS)],
-        "hair": _HAIRS[(mixed >> 9) % len(_HAIRS)],
+        "skin": _SKINS[skin],
+        "hair": hairs[(mixed >> 9) % len(hairs)],
         "cloth": _CLOTHES[(mixed >> 14) % len(_CLOTHES)],
     }
     behind = _LONG[(mixed >> 18) % len(_LONG)] if gender == "f" else ""

@@ -121,11 +121,18 @@ def _members(rng: Generator) -> list[Row]:
     ]  # fmt: skip
 
 
+def _plans(rng: Generator) -> list[int]:
+    """Draw three plans, the first two of different insurers."""
+    first, second, third = (int(place) for place in rng.permutation(len(catalogue.PLANS))[:3])
+    insurers = [insurer for _, insurer in catalogue.PLANS]
+    return [first, third, second] if insurers[first] == insurers[second] else [first, second, third]
+
+
 def _cards(rng: Generator) -> list[Row]:
-    """Give each person two valid cards, one of them the main one, and an expired third."""
+    """Give each person valid cards of two insurers, one of them the main one, and an expired third."""
     rows: list[Row] = []
     for member in range(1, len(catalogue.PEOPLE) + 1):
-        plans, main = rng.choice(len(catalogue.PLANS), size=3, replace=False), int(rng.integers(2))
+        plans, main = _plans(rng), int(rng.integers(2))
         for place, plan in enumerate(plans):
             insurer = catalogue.PLANS[plan][0]
             until = (
@@ -134,7 +141,7 @@ def _cards(rng: Generator) -> list[Row]:
                 else date(int(rng.integers(2027, 2030)), int(rng.integers(1, 13)), 28)
             )
             number = f"{insurer[0]}{insurer.split()[1][0]}-{int(rng.integers(1000, 9999))}-{int(rng.integers(1000, 9999))}"
-            rows.append({"member_id": member, "plan_id": int(plan) + 1, "number": number, "valid_until": until, "main": place == main})
+            rows.append({"member_id": member, "plan_id": plan + 1, "number": number, "valid_until": until, "main": place == main})
     return [{"id": number, **row} for number, row in enumerate(rows, 1)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any
 
 from sqlalchemy import Select, select
 
@@ -11,12 +11,10 @@ from ..models import Base, InsuranceCard, Member, Prescription, Referral, Refill
 ME = 1
 """The account that is signed in."""
 
-Owned = TypeVar("Owned", Member, InsuranceCard, Prescription, Referral, TestResult, Thread, Visit)
 
-
-def ours(table: type[Owned]) -> Select[tuple[Owned]]:
-    """Return the query for the family's records of a table: for its members, or for what they have."""
-    query = select(table) if issubclass(table, Member) else select(table).join(Member, Member.id == table.member_id)
+def ours(table: type[Any]) -> Select[Any]:
+    """Return the query for the family's records of a table: its members, or what they have by ``member_id``."""
+    query = select(table) if table is Member else select(table).join(Member, Member.id == table.member_id)
     return query.where(Member.account_id == ME)
 
 

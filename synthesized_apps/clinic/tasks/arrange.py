@@ -1,27 +1,47 @@
-"""Tasks that change what is there: visits, cards, usual doctors, settings."""
+"""Tasks that change visits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
-from typing import ClassVar
 
 from numpy.random import Generator
-from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import formats
 from genui_gym.reward import Changed, Row
-from genui_gym.task import Params, RowsTemplate, Step, click, day, fill, only, pick, select, text
+from genui_gym.task import Params, RowsTemplate, Step, click, day, fill, pick, select, text
 
-from ..models import Account, Doctor, DoctorLanguage, InsuranceCard, Member, Pharmacy, Site, Speciality, Visit
-from ..rules.household import ME, ours
-from ..rules.people import REMIND_DAYS
+from ..catalogue import KINDS as WORDS
+from ..catalogue import REASONS, TOPICS
+from ..models import Visit
 from ..rules.visits import last_free_day
 from ..seed import TODAY
 from . import clauses, ways
-from .commit import slot_of
-from .records import card_of, draw_member, member_named, names_of, slot_at, slot_of_doctor, upcoming, visit_named
-from .rows import cancelled_free
+from .book import slot_of
+from .records import (
+    KINDS,
+    draw_kind,
+    draw_member,
+    draw_reason,
+    member_named,
+    names_of,
+    offers,
+    slot_at,
+    slot_of_doctor,
+    upcoming,
+    visit_named,
+)
+from .rows import cancelled_free, written
+
+_WHY = (
+    ("Not coming", "We have to cancel this visit. Sorry for the short notice."),
+    ("Visit cancelled", "Something came up at school. We will call for another time."),
+    ("Feeling better", "All is well again, so somebody else can have the time."),
+    ("Change of plans", "We are away that week and will book again afterwards."),
+)
+"""Subjects and messages that tell an office why."""
+_NOTES = ("Please call on the mobile phone", "Speaks little English", "Bring the last letter up on screen", "Needs a quiet room")
 
 
 class ArrangeTemplate(RowsTemplate):
@@ -53,9 +73,7 @@ class MoveVisit(ArrangeTemplate):
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the visit from the timeline, choose the time, confirm."""
         visit, slot = visit_of(params, before), slot_of(params, before)
-        yield click("link", "Visits")
-        yield click("link", ways.first(text(params, "member")))
-        yield ways.visit_link(visit)
+        yield from ways.open_visit(visit)
         yield click("link", "Move visit")
         yield from ways.choose_time(before, visit.doctor, slot)
         yield click("button", "Move to this time")
@@ -64,9 +82,48 @@ class MoveVisit(ArrangeTemplate):
         """From the whole timeline, the long way through the calendar and back."""
         visit, slot = visit_of(params, before), slot_of(params, before)
         choosing = [*ways.choose_time(before, visit.doctor, slot), click("link", "Choose another time"), click("link", slot.clock)]
-        return [
-            [click("link", "Visits"), ways.visit_link(visit), click("link", "Move visit"), *choosing, click("button", "Move to this time")]
-        ]
+        opening = [click("link", "Visits"), ways.visit_link(visit), click("link", "Move visit")]
+        return [[*opening, *choosing, click("button", "Move to this time")]]
+
+
+class ChangeVisit(ArrangeTemplate):
+    """Change how and why somebody meets a doctor, with a note."""
+
+    difficulty = "medium"
+    wordings = (
+        'Change the visit of {member} with {doctor} at {site} on {old} to {kind}, reason {reason}, note "{note}".',
+        "Please make {member}'s visit to {doctor} ({site}) of {old} {kind}. The reason should be {reason} now, and the notes for the "
+        'doctor should say "{note}".',
+        "{member} has a visit with {doctor} at {site} on {old}. It should rather be {kind}, with {reason} as the reason, and the doctor "
+        'should read "{note}" in the notes.',
+    )
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a visit, and what is different."""
+        visit = pick(rng, upcoming(state))
+        return {**names_of(visit), "kind": draw_kind(rng, visit.doctor), "reason": draw_reason(rng), "note": pick(rng, _NOTES)}
+
+    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
+        """Return the three changes."""
+        visit, kind = visit_named(state, params), text(params, "kind")
+        if visit is None or not offers(visit.doctor, kind) or text(params, "reason") not in REASONS:
+            return None
+        wanted = {"kind": KINDS[kind], "reason": text(params, "reason"), "notes": text(params, "note")}
+        if any(getattr(visit, name) == value for name, value in wanted.items()):
+            return None
+        return tuple(Changed(name, Visit, visit.id, {name: value}) for name, value in wanted.items())
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Open the visit from the timeline and change its details."""
+        return iter([*ways.open_visit(visit_of(params, before)), *self._change(params)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """From the whole timeline."""
+        return [[click("link", "Visits"), ways.visit_link(visit_of(params, before)), *self._change(params)]]
+
+    def _change(self, params: Params) -> list[Step]:
+        choices = [click("radio", WORDS[KINDS[text(params, "kind")]]), select("Reason for the visit", text(params, "reason"))]
+        return [click("link", "Change details"), *choices, fill("textbox", "Notes for the doctor", text(params, "note")), SAVE]
 
 
 class CancelFree(ArrangeTemplate):
@@ -75,11 +132,9 @@ class CancelFree(ArrangeTemplate):
     difficulty = "hard"
     wordings = (
         "Cancel every upcoming visit of {member} up to and including {day} that can still be cancelled without a fee. Leave the others.",
-        "Please cancel all visits that {member} has until {day}, that day included, as far as cancelling them costs nothing. Keep the "
-        "rest.",
-        "{member} won't be able to come to anything until {day}, the day itself included. Whatever of it can be called off free of "
-        "charge should "
-        "be cancelled; what would cost a fee stays.",
+        "Please cancel all visits that {member} has until {day}, that day included, as far as cancelling costs nothing. Keep the rest.",
+        "{member} won't be able to come to anything until {day}, the day itself included. Whatever of it can be called off free of charge "
+        "should be cancelled; what would cost a fee stays.",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -108,159 +163,50 @@ class CancelFree(ArrangeTemplate):
         return [each for each in mine if last_free_day(each) >= TODAY]
 
     def _way(self, visits: Sequence[Visit]) -> list[Step]:
-        ends = (click("link", "Cancel visit"), click("button", "Cancel this visit"))
-        return [step for visit in visits for step in (click("link", "Visits"), ways.visit_link(visit), *ends)]
+        return [step for visit in visits for step in (click("link", "Visits"), ways.visit_link(visit), *CANCEL)]
 
 
-class RenewCard(ArrangeTemplate):
-    """Enter a new card of a plan, and make it the main one."""
-
-    difficulty = "medium"
-    wordings = (
-        "The {plan} card of {member} was replaced: its number is {number} now, valid until {day}. Renew it and make it the main card.",
-        "Please update {member}'s {plan} card with the new number {number} and the new last day {day}. After that it should be the "
-        "main card.",
-        "{member} got a new {plan} card by post. It has the number {number} and runs until {day}. Could you enter that, and see to it "
-        "that this "
-        "card is the main one from now on?",
-    )
-
-    def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a card that is not the main one, and what stands on the new one."""
-        card = pick(rng, state.scalars(ours(InsuranceCard).where(~InsuranceCard.main).order_by(InsuranceCard.id)).all())
-        fresh = f"{card.number[:2]}-{int(rng.integers(1000, 9999))}-{int(rng.integers(1000, 9999))}"
-        until = TODAY + timedelta(days=int(rng.integers(300, 1400)))
-        return {"plan": card.plan.name, "member": card.member.name, "number": fresh, "day": until.isoformat()}
-
-    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
-        """Return the card, and the one that was the main one."""
-        member = member_named(state, text(params, "member"))
-        card = card_of(state, member, text(params, "plan")) if member else None
-        if member is None or card is None or card.main or day(params, "day") < TODAY:
-            return None
-        old = [each for each in member.cards if each.main]
-        return (
-            Changed("number", InsuranceCard, card.id, {"number": text(params, "number")}),
-            Changed("last day", InsuranceCard, card.id, {"valid_until": day(params, "day")}),
-            Changed("main", InsuranceCard, card.id, {"main": True}),
-            *(Changed("no longer main", InsuranceCard, each.id, {"main": False}, ("main",)) for each in old),
-        )
-
-    def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Renew it from the person's page."""
-        yield click("link", "Family")
-        yield click("link", text(params, "member"))
-        yield click("link", f"Renew {params['plan']}")
-        yield fill("textbox", "Card number", text(params, "number"))
-        yield fill("date", "Valid until", text(params, "day"))
-        yield click("button", "Save card")
-        yield click("button", f"Make {params['plan']} main")
-
-
-class SwitchUsual(ArrangeTemplate):
-    """Give two people the same usual doctor, known by language and centre."""
+class CallOff(ArrangeTemplate):
+    """Cancel a visit and tell the office."""
 
     difficulty = "hard"
-    wordings = (
-        "Make the general practice doctor at {site} who speaks {language} the usual doctor of both {member} and {other}.",
-        "Please find out who in general practice at {site} speaks {language}, and set that doctor as the usual one for {member} as "
-        "well as for "
-        "{other}.",
-        "{member} and {other} would both like to have the {language}-speaking doctor of general practice at {site} as their usual "
-        "doctor. Could "
-        "you change that?",
-    )
+    wordings = clauses.CALL_OFF
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw two people, and a doctor who is neither's."""
-        member, other = draw_member(state, rng), draw_member(state, rng)
-        query = where(Doctor).join(Speciality).where(Speciality.name == "General practice").order_by(Doctor.id)
-        doctor = pick(rng, state.scalars(query).all())
-        language = pick(rng, [each.name for each in doctor.languages[1:]])
-        return {"site": doctor.site.name, "language": language, "member": member.name, "other": other.name}
+        """Draw a visit, and words."""
+        return {**names_of(pick(rng, upcoming(state))), **draw_words(rng)}
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
-        """Return both with the one doctor that fits."""
-        people = [member_named(state, text(params, name)) for name in ("member", "other")]
-        query = (
-            where(Doctor).join(Site).join(Speciality, Speciality.id == Doctor.speciality_id).where(Speciality.name == "General practice")
-        )
-        speaks = Doctor.languages.any(DoctorLanguage.name == params["language"])
-        doctor = only(state, query.where(Site.name == params["site"], speaks))
-        if doctor is None or people[0] is people[1] or any(each is None or each.usual_doctor_id == doctor.id for each in people):
+        """Return the visit, cancelled in time, and the conversation."""
+        visit = visit_named(state, params)
+        if visit is None or (visit.day - TODAY).days < visit.doctor.notice_days:
             return None
-        return tuple(Changed(f"doctor of {each.name}", Member, each.id, {"usual_doctor_id": doctor.id}) for each in people if each)
+        letter = written(visit.doctor, visit.member, params)
+        return (*cancelled_free(visit), letter) if letter else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """One after the other."""
-        return iter(self._way(params, before, ("member", "other")))
+        """Cancel, then write by the shortcut on the start page."""
+        visit = visit_of(params, before)
+        yield from ways.open_visit(visit)
+        yield from CANCEL
+        yield from (click("link", "Home"), click("link", "Write to an office"))
+        yield from ways.fill_message(params, visit.doctor)
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
-        """The other one first."""
-        return [self._way(params, before, ("other", "member"))]
-
-    def _way(self, params: Params, before: Session, order: Sequence[str]) -> list[Step]:
-        spoken = {row.doctor_id for row in before.scalars(where(DoctorLanguage)) if row.name == params["language"]}
-        general = [each for each in before.scalars(where(Doctor)) if each.speciality.name == "General practice" and each.id in spoken]
-        doctor = next(each for each in general if each.site.name == params["site"])
-        steps = []
-        for name in order:
-            change = (click("link", "Usual doctor"), click("radio", ways.label(doctor)), click("button", "Save usual doctor"))
-            steps += [click("link", "Family"), click("link", text(params, name)), *change]
-        return steps
+        """Write first, from the doctor's page."""
+        visit = visit_of(params, before)
+        office = [*ways.open_visit(visit), click("link", "Doctor’s page"), click("link", "Write to this office")]
+        return [[*office, *ways.fill_message(params, visit.doctor), click("link", "Visits"), ways.visit_link(visit), *CANCEL]]
 
 
-class SetReminders(ArrangeTemplate):
-    """Change when and how reminders come, and the usual pharmacy."""
+SAVE = click("button", "Save visit")
+CANCEL = (click("link", "Cancel visit"), click("button", "Cancel this visit"))
 
-    difficulty = "medium"
-    columns: ClassVar[Mapping[str, str]] = {"text message": "by_text", "e-mail": "by_email"}
-    wordings = (
-        "Set visit reminders to {when}, turn reminders by {way} {state}, and make {pharmacy} in {district} the usual pharmacy.",
-        "Please have us reminded of visits {when}; reminders by {way} should be {state}. Our usual pharmacy is {pharmacy} in "
-        "{district} from now on.",
-        "We would like to be reminded {when}, with {way} {state}, and from now on we go to {pharmacy} in {district} for our "
-        "medicines. Could you "
-        "save all that as our usual settings?",
-    )
 
-    def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw settings that are all different from those that are kept."""
-        kept, way = state.get_one(Account, ME), pick(rng, self.columns)
-        pharmacy = pick(rng, state.scalars(where(Pharmacy).where(Pharmacy.id != kept.pharmacy_id).order_by(Pharmacy.id)).all())
-        when = pick(rng, [words for days, words in REMIND_DAYS.items() if days != kept.remind_days])
-        state_now = "off" if getattr(kept, self.columns[way]) else "on"
-        return {"when": when.lower(), "way": way, "state": state_now, "pharmacy": pharmacy.name, "district": pharmacy.district}
-
-    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
-        """Return the three changes."""
-        kept, days = state.get_one(Account, ME), {words.lower(): days for days, words in REMIND_DAYS.items()}
-        column, switched = self.columns.get(text(params, "way")), {"on": True, "off": False}.get(text(params, "state"))
-        pharmacy = only(state, where(Pharmacy).where(Pharmacy.name == params["pharmacy"], Pharmacy.district == params["district"]))
-        when = days.get(text(params, "when"))
-        if when is None or column is None or switched is None or pharmacy is None:
-            return None
-        wanted = {"remind_days": when, column: switched, "pharmacy_id": pharmacy.id}
-        if any(getattr(kept, name) == value for name, value in wanted.items()):
-            return None
-        return tuple(Changed(name, Account, kept.id, {name: value}) for name, value in wanted.items())
-
-    def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Reminders first, then the pharmacy."""
-        return iter([click("link", "Family"), *self._reminders(params), *self._pharmacy(params)])
-
-    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
-        """The pharmacy first."""
-        return [[click("link", "Family"), *self._pharmacy(params), *self._reminders(params)]]
-
-    def _reminders(self, params: Params) -> list[Step]:
-        when = text(params, "when")
-        choice = select("Remind us of visits", when[0].upper() + when[1:])
-        return [click("link", "Reminders"), choice, click("checkbox", text(params, "way").capitalize()), click("button", "Save reminders")]
-
-    def _pharmacy(self, params: Params) -> list[Step]:
-        choice = click("radio", f"{params['pharmacy']}, {params['district']}")
-        return [click("link", "Usual pharmacy"), choice, click("button", "Save pharmacy")]
+def draw_words(rng: Generator) -> dict[str, str]:
+    """Draw the literals of a message that tells an office why."""
+    subject, message = pick(rng, _WHY)
+    return {"topic": pick(rng, TOPICS), "subject": subject, "message": message}
 
 
 def draw_move(state: Session, rng: Generator, late: bool) -> Params | None:
@@ -277,3 +223,13 @@ def visit_of(params: Params, before: Session) -> Visit:
     """Return the visit of a goal, the solution's own way: by looking through the timeline."""
     wanted = (params["member"], params["doctor"], params["site"], params["old"])
     return next(each for each in upcoming(before) if tuple(names_of(each).values()) == wanted)
+
+
+def cancel_page(visit: Visit) -> list[Step]:
+    """Read on the page that cancels a visit until when that is free of charge."""
+    return [*ways.open_visit(visit), click("link", "Cancel visit")]
+
+
+def last_day(visit: Visit) -> str:
+    """Return the last day on which a visit can be moved, as the pages write it."""
+    return formats.full_day(last_free_day(visit))

@@ -12,15 +12,15 @@ from sqlalchemy.orm import Session
 
 from genui_gym.appkit import formats
 from genui_gym.reward import Fact
-from genui_gym.task import AnswerTemplate, Params, Step, click, day, fill, finish, goto, number, pick, select, text
+from genui_gym.task import AnswerTemplate, Params, Step, click, day, fill, finish, goto, pick, select, text
 
-from ..models import Doctor, DoctorLanguage, DoctorPlan, Member, Plan, Slot, Speciality, TestResult, TestValue, Visit
+from ..models import Doctor, Member, Referral, Slot, TestResult, TestValue, Visit
 from ..rules.care import history_of
 from ..rules.household import ours
 from ..rules.slots import free_slots
 from ..seed import LAST_DAY, TODAY
 from . import ways
-from .records import doctor_named
+from .records import doctor_named, draw_member
 
 
 class FindTemplate(AnswerTemplate):
@@ -35,9 +35,8 @@ class HighestDay(FindTemplate):
     difficulty = "medium"
     wordings = (
         "On which day between {first} and {last} was {measure} highest in {member}'s tests?",
-        "Please look through the tests that {member} had from {first} to {last}, both days included, and tell me the date of the "
-        "highest value "
-        "of {measure}.",
+        "Please look through the tests that {member} had from {first} to {last}, both days included, and tell me the date of the highest "
+        "value of {measure}.",
         "In the time from {first} until {last} {member} was tested several times. When was it that {measure} was at its highest?",
     )
 
@@ -62,9 +61,7 @@ class HighestDay(FindTemplate):
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the latest test that has the value, then the value over time."""
         latest, highest = self._found(params, before)
-        yield click("link", "Records")
-        yield click("link", "Test results")
-        yield click("link", ways.first(text(params, "member")))
+        yield from ways.records_of("Test results", text(params, "member"))
         yield ways.result_link(latest)
         yield click("link", text(params, "measure"))
         yield finish(formats.full_day(highest.taken_on))
@@ -80,60 +77,6 @@ class HighestDay(FindTemplate):
         measured = {each: value.value for each in tests for value in each.values if value.name == params["measure"]}
         timely = [each for each in measured if day(params, "first") <= each.taken_on <= day(params, "last")]
         return max(measured, key=lambda each: each.taken_on), max(timely, key=lambda each: measured[each])
-
-
-class LowestCopay(FindTemplate):
-    """What is the lowest copay of a plan among the doctors of a speciality who speak a language?"""
-
-    difficulty = "hard"
-    wordings = (
-        "What is the lowest copay with {plan} for a visit to a doctor for {speciality} who speaks {language}?",
-        "Please compare the {language}-speaking doctors for {speciality} that accept {plan}, and tell me the lowest copay among them.",
-        "With {plan}, what would we pay at the cheapest of the doctors for {speciality} who speak {language}?",
-    )
-
-    def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a plan that a doctor accepts and a language that the doctor speaks."""
-        accepted = pick(rng, state.scalars(where(DoctorPlan).order_by(DoctorPlan.id)).all())
-        doctor = state.get_one(Doctor, accepted.doctor_id)
-        asked = {"plan": accepted.plan.name, "speciality": doctor.speciality.name}
-        return {**asked, "language": pick(rng, [each.name for each in doctor.languages])}
-
-    def meaning(self, params: Params, state: Session) -> Fact | None:
-        """Return the lowest of two or more."""
-        query = where(func.min(DoctorPlan.copay_cents), func.count()).select_from(DoctorPlan).join(Plan)
-        query = (
-            query.join(Doctor, Doctor.id == DoctorPlan.doctor_id)
-            .join(Speciality)
-            .join(DoctorLanguage, DoctorLanguage.doctor_id == Doctor.id)
-        )
-        named = (Plan.name == params["plan"], Speciality.name == params["speciality"], DoctorLanguage.name == params["language"])
-        lowest, doctors = state.execute(query.where(*named)).one()
-        return Fact(cents=lowest) if doctors > 1 else None
-
-    def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Filter, and look at the doctors one after the other by their addresses; the last is the cheapest."""
-        copays = self._copays(params, before)
-        doctors = sorted(copays, key=lambda each: -copays[each])
-        yield click("link", "Doctors")
-        yield click("disclosure", "Filters and order")
-        yield select("Speciality", text(params, "speciality"))
-        yield select("Language", text(params, "language"))
-        yield select("Accepts plan", text(params, "plan"))
-        yield click("button", "Show doctors")
-        yield click("link", ways.label(doctors[0]))
-        for doctor in doctors[1:]:
-            yield goto(f"/doctors/{doctor.id}")
-        yield finish(formats.money(copays[doctors[-1]]))
-
-    def _copays(self, params: Params, before: Session) -> dict[Doctor, int]:
-        return {
-            doctor: each.copay_cents
-            for doctor in before.scalars(where(Doctor).order_by(Doctor.id))
-            if doctor.speciality.name == params["speciality"] and params["language"] in [spoken.name for spoken in doctor.languages]
-            for each in doctor.accepted
-            if each.plan.name == params["plan"]
-        }
 
 
 class FirstFree(FindTemplate):
@@ -185,39 +128,43 @@ class FirstFree(FindTemplate):
         return free_slots(before, next(named), since=day(params, "day"))[0]
 
 
-class PaidFor(FindTemplate):
-    """What did somebody's completed visits in a speciality cost in a year?"""
+class VisitsLeft(FindTemplate):
+    """How many visits are left on somebody's referrals?"""
 
-    difficulty = "hard"
+    difficulty = "medium"
     wordings = (
-        "What did the completed visits of {member} in {speciality} cost in {year} all together?",
-        "Please add up the prices of all visits in {speciality} that {member} completed in {year}.",
-        "For our papers: how much came together in {year} for {member}'s visits in {speciality}, counting only those that were completed?",
+        "How many visits are left on the referrals of {member} that are still valid on {day}, all together?",
+        "Please look at the referrals of {member} and count the visits left on all those that can still be used on {day}.",
+        "Suppose it is {day}: how often could {member} still go to a specialist on the referrals that are valid then?",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a completed visit's person, speciality and year."""
-        visit = pick(rng, state.scalars(ours(Visit).where(Visit.status == "completed").order_by(Visit.id)).all())
-        return {"member": visit.member.name, "speciality": visit.doctor.speciality.name, "year": visit.day.year}
+        """Draw a person, and a day of the coming weeks."""
+        return {"member": draw_member(state, rng).name, "day": (TODAY + timedelta(days=int(rng.integers(1, 21)))).isoformat()}
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
-        """Return the sum of two to five."""
-        query = where(func.sum(Visit.cost_cents), func.count()).join(Member, Member.id == Visit.member_id)
-        query = query.join(Doctor, Doctor.id == Visit.doctor_id).join(Speciality).where(Visit.status == "completed")
-        named = (Member.name == params["member"], Speciality.name == params["speciality"])
-        in_year = func.strftime("%Y", Visit.day) == f"{number(params, 'year'):04d}"
-        total, visits = state.execute(query.where(*named, in_year)).one()
-        return Fact(cents=total) if 2 <= visits <= 5 else None
+        """Return the sum over two referrals or more."""
+        query = where(func.sum(Referral.visits_left), func.count()).join(Member, Member.id == Referral.member_id)
+        valid = (Referral.valid_until >= day(params, "day"), Referral.visits_left > 0)
+        left, referrals = state.execute(query.where(Member.name == params["member"], *valid)).one()
+        return Fact(count=left) if referrals > 1 else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Go through the past visits and look at the price of each."""
-        done = before.scalars(where(Visit).where(Visit.status == "completed").order_by(Visit.day.desc()))
-        mine = [each for each in done if each.member.name == params["member"] and each.day.year == params["year"]]
-        visits = [each for each in mine if each.doctor.speciality.name == params["speciality"]]
-        yield click("link", "Visits")
-        yield click("link", "Past")
-        for visit in visits[:-1]:
-            yield ways.visit_link(visit)
-            yield click("link", "Back")
-        yield ways.visit_link(visits[-1])
-        yield finish(formats.money(sum(each.cost_cents for each in visits)))
+        """Open each of that person's referrals that still counts."""
+        referrals = self._referrals(params, before)
+        return iter([*ways.records_of("Referrals", text(params, "member")), *self._look(referrals), self._sum(params, referrals)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """From everybody's list, the other way round."""
+        referrals = self._referrals(params, before)[::-1]
+        return [[click("link", "Records"), click("link", "Referrals"), *self._look(referrals), self._sum(params, referrals)]]
+
+    def _referrals(self, params: Params, before: Session) -> list[Referral]:
+        listed = before.scalars(where(Referral).order_by(Referral.valid_until.desc()))
+        return [each for each in listed if each.member.name == params["member"] and each.visits_left and each.valid_until >= TODAY]
+
+    def _look(self, referrals: Sequence[Referral]) -> list[Step]:
+        return [step for each in referrals for step in (ways.referral_link(each), click("link", "Back"))][:-1]
+
+    def _sum(self, params: Params, referrals: Sequence[Referral]) -> Step:
+        return finish(str(sum(each.visits_left for each in referrals if each.valid_until >= day(params, "day"))))

@@ -7,13 +7,14 @@ from flask.typing import ResponseReturnValue
 
 from genui_gym.appkit import Failed, Problems, Refused, db, today
 
-from ..models import Member, Pharmacy, Prescription, Referral, Refill, TestResult, TestValue
+from ..models import Member, Pharmacy, Prescription, Referral, Refill, TestResult, TestValue, Visit
 from ..rules.care import cancel_refill, history_of, move_refill, refill_block, request_refill
 from ..rules.household import ours
 from ..rules.people import members, pharmacies
 from .forms import chosen, failed, own, tell
 
 pages = Blueprint("care", __name__, url_prefix="/records")
+SHOWN = 3
 
 
 def _person() -> Member | None:
@@ -22,12 +23,16 @@ def _person() -> Member | None:
 
 @pages.get("")
 def index() -> ResponseReturnValue:
-    """What there is."""
+    """What there is, with the newest results and the referrals that end next."""
     counted = {
         name: len(db().scalars(ours(model)).all())
         for name, model in (("prescriptions", Prescription), ("referrals", Referral), ("results", TestResult))
     }
-    return render_template("records.html", counted=counted)
+    soon = ours(Referral).where(Referral.valid_until >= today(), Referral.visits_left > 0).order_by(Referral.valid_until, Referral.id)
+    newest = ours(TestResult).order_by(TestResult.taken_on.desc(), TestResult.id)
+    return render_template(
+        "records.html", counted=counted, ending=db().scalars(soon.limit(SHOWN)).all(), results=db().scalars(newest.limit(SHOWN)).all()
+    )
 
 
 @pages.get("/prescriptions")
@@ -154,5 +159,7 @@ def referrals() -> ResponseReturnValue:
 
 @pages.get("/referrals/<int:key>")
 def referral(key: int) -> ResponseReturnValue:
-    """One referral."""
-    return render_template("referral.html", referral=own(Referral, key), back=url_for(".referrals"))
+    """One referral, and the visits that use it."""
+    shown = own(Referral, key)
+    visits = db().scalars(ours(Visit).where(Visit.referral_id == shown.id).order_by(Visit.day, Visit.clock)).all()
+    return render_template("referral.html", referral=shown, visits=visits, back=url_for(".referrals"))

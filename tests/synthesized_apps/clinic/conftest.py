@@ -7,6 +7,7 @@ from datetime import datetime
 
 import pytest
 from genui_gym.apps.clinic.models import Doctor, Member, Slot, Speciality, Visit
+from genui_gym.apps.clinic.rules.household import ours
 from genui_gym.apps.clinic.rules.slots import is_free
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -56,8 +57,8 @@ def slot(session: Session) -> Slot:
 
 @pytest.fixture
 def coming(session: Session) -> list[Visit]:
-    """The visits to come, in order."""
-    return list(session.scalars(select(Visit).where(Visit.status == "upcoming").order_by(Visit.day, Visit.clock)))
+    """The family's visits to come, in order."""
+    return list(session.scalars(ours(Visit).where(Visit.status == "upcoming").order_by(Visit.day, Visit.clock)))
 
 
 class Walk:
