@@ -87,7 +87,7 @@ class MoveFlight(ArrangeTemplate):
 class CancelTrip(ArrangeTemplate):
     """Cancel a trip if enough is refunded, the refund going a named way."""
 
-    difficulty = "medium"
+    difficulty = "easy"
     amounts = ("least",)
     worded: ClassVar = {"way": WAYS}
     wordings = clauses.CANCEL

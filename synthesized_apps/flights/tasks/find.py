@@ -288,7 +288,7 @@ class ChangeCost(FindTemplate):
 class FindCode(FindTemplate):
     """Which code has the booking in which somebody flew along?"""
 
-    difficulty = "easy"
+    difficulty = "medium"
     wordings = (
         "What is the code of the flown booking on which {traveller}, born {born}, travelled with me most recently?",
         "Please look up the booking code of the latest trip that I have flown together with {traveller} (date of birth {born}).",

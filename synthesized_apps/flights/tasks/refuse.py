@@ -179,7 +179,7 @@ class RefundTooLow(RefuseTemplate):
     """Cancelling would give back too little."""
 
     outcome = "not_allowed"
-    difficulty = "medium"
+    difficulty = "easy"
     amounts = ("least",)
     worded: ClassVar = {"way": WAYS}
     wordings = clauses.CANCEL

@@ -73,9 +73,9 @@ def read_search(form: Problems) -> tuple[str, Search] | None:
     adults = form.whole("adults", 1, MOST_ADULTS, f"Choose 1 to {MOST_ADULTS} adults.")
     children = form.whole("children", 0, MOST_CHILDREN, f"Choose 0 to {MOST_CHILDREN} children.")
     cabin = form.choice("cabin", CABINS, "Choose a cabin.")
-    if form:
-        return None
     search = Search(tuple(legs), adults, children, cabin)
+    if form and kind == "multi":
+        return None
     for field, message in search_problems(db(), search, today()).items():
         form.add("back" if kind == "return" and field == "day_2" else field, message)
     return None if form else (kind, search)
