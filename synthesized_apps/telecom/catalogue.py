@@ -70,7 +70,7 @@ DEVICES = (
 
 LINES = (
     # label, holder, born, kind, billing, plans, devices
-    ("Robin", "Robin Aldane", "1984-02-17", "phone", "contract", ("Chat", "Voice", "Flex 40"), (0, 3, 7)),
+    ("Robin", "Robin Aldane", "1984-02-17", "phone", "contract", ("Choir", "Voice", "Flex 40"), (0, 3, 7)),
     ("Kim", "Kim Aldane", "1986-09-03", "phone", "contract", ("Hum", "Chat", "Flex 10", "Hum 2023"), (1, 2, 4, 6)),
     ("Kim", "Kim Torrell", "1957-11-28", "phone", "prepaid", ("Pebble", "Stone"), (2, 4, 5)),
     ("Juno", "Juno Aldane", "2013-04-09", "phone", "contract", ("Junior", "Whisper"), (1, 2, 5)),

@@ -118,6 +118,7 @@ def _lines(rng: Generator, plans: list[Row], cards: list[Row], busy: int) -> lis
         row["bound_until"] = TODAY + timedelta(days=whole(rng, -160, 220))
         row |= _money(rng, row["billing"] == "prepaid", [card["id"] for card in cards if card["expires"] >= TODAY])
         row["roaming"] = row["id"] in catalogue.TRAVELLERS or bool(rng.random() < 0.5)
+    rows[0]["bound_until"] = TODAY + timedelta(days=whole(rng, 20, 220))
     busy_line = one(rng, [row for row in rows if row["billing"] == "prepaid"])
     busy_line |= {"autotop_below_cents": 5_00, "autotop_cents": 10_00, "autotop_card_id": busy}
     lowered = rows[whole(rng, 4, 5)]
@@ -141,14 +142,14 @@ def _money(rng: Generator, prepaid: bool, card_ids: list[int]) -> Row:
 
 def _sims(rng: Generator, lines: list[Row]) -> list[Row]:
     rows: list[Row] = []
-    recent = {int(place) for place in rng.permutation(len(lines))[:2]}
+    recent = {int(place) + 1 for place in rng.permutation(len(lines) - 1)[:2]}
     for place, line in enumerate(lines):
         joined = line["joined_on"]
         if place in recent or rng.random() < 0.3:
             rows.append({"line_id": line["id"], "kind": "card", "status": one(rng, ("blocked", "replaced")), "ordered_on": joined})
             rows[-1]["reason"], rows[-1]["delivery"] = "lost" if rows[-1]["status"] == "blocked" else "damaged", "home"
             joined = TODAY - timedelta(days=whole(rng, 2, 12) if place in recent else whole(rng, 15, 120))
-        fitting = catalogue.DEVICES[line["device_id"] - 1][1] and rng.random() < 0.3
+        fitting = place > 0 and catalogue.DEVICES[line["device_id"] - 1][1] and rng.random() < 0.3
         fresh = {"kind": "esim" if fitting else "card", "status": "active", "reason": "", "delivery": "store"}
         rows.append({"line_id": line["id"], "ordered_on": joined, **fresh})
     return [{"id": number, "serial": sim_serial(number), **row} for number, row in enumerate(rows, 1)]
