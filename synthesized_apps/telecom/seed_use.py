@@ -44,11 +44,13 @@ def _days(rng: Generator, lines: list[Row]) -> list[Row]:
 def _calls(rng: Generator, phones: list[Row], strangers: list[str]) -> list[Row]:
     rows: list[Row] = []
     for line in phones:
-        circle = [other["number"] for other in phones if other is not line] + strangers[: whole(rng, 4, 9)]
+        family, known = [other["number"] for other in phones if other is not line], strangers[: whole(rng, 4, 9)]
         for _ in range(whole(rng, 16, 26)):
             direction = one(rng, ("in", "out"))
             call = {"line_id": line["id"], "on": _FIRST + timedelta(days=whole(rng, 0, 39)), "clock": clock(rng), "direction": direction}
-            rows.append({**call, "number": one(rng, circle), "minutes": whole(rng, 0, 34), "cost_cents": 0})
+            rows.append(
+                {**call, "number": one(rng, family if rng.random() < 0.6 else known), "minutes": whole(rng, 0, 34), "cost_cents": 0}
+            )
         for _ in range(whole(rng, 0, 2)):
             talk = whole(rng, 1, 6)
             call = {"line_id": line["id"], "on": _FIRST + timedelta(days=whole(rng, 0, 39)), "clock": clock(rng), "direction": "out"}
