@@ -48,6 +48,10 @@ class _Book:
             answer, optional = pick(self.rng, _ANSWERS), int(self.rng.integers(6)) == 0
             self.guests.append({"event_id": event["id"], "contact_id": number + 1, "answer": answer, "optional": optional})
 
+    def has(self, title: str, day: date) -> bool:
+        """Whether something with a title starts on a day."""
+        return any(each["title"] == title and each["starts"].date() == day for each in self.events)
+
     def free_day(self, first: date, last: date, hour: int, minutes: int, weekend: bool) -> date | None:
         """Draw a day on which the person has nothing at that hour, and take it."""
         for _ in range(12):
@@ -65,6 +69,7 @@ def populate_events(session: Session, rng: Generator, zones: dict[str, int], tod
     for row in catalogue.SERIES:
         _series(book, row)
     _once(book)
+    _pairs(book)
     _all_day(book)
     _invitations(book)
     _binned(book)
@@ -113,17 +118,30 @@ def _exceptions(book: _Book, event: Row, days: Sequence[date]) -> None:
 def _once(book: _Book) -> None:
     """Put each thing into the calendar once or twice, where there is room."""
     for title, calendar, minutes, places in catalogue.ONCE:
-        for _ in range(1 + int(book.rng.integers(2))):
+        for _ in range(1 + int(book.rng.integers(3))):
             private = calendar in ("Personal", "Family")
             hour = int(book.rng.integers(8, 18) if private else book.rng.integers(9, 17))
             day = book.free_day(book.today - timedelta(days=25), book.today + timedelta(days=55), hour, minutes, private)
-            if day is None:
+            if day is None or book.has(title, day):
                 continue
             starts = datetime(day.year, day.month, day.day, hour, 30 * int(book.rng.integers(2)))
             more = {"place": pick(book.rng, places), "reminder_minutes": pick(book.rng, (None, 10, 30, 60, 1440))}
             event = book.event(calendar, title, starts, minutes, busy=calendar != "Rua Verde School", **more)
             if calendar in ("Work", "Team Atlas"):
                 book.invite(event, sorted(int(each) for each in book.rng.choice(catalogue.COLLEAGUES, size=2, replace=False)))
+
+
+def _pairs(book: _Book) -> None:
+    """Let four days have two things of one calendar."""
+    for calendar in ("Personal", "Work", "Family", "Team Atlas"):
+        titles = [(title, minutes, places) for title, each, minutes, places in catalogue.ONCE if each == calendar]
+        day = None
+        for index in (int(each) for each in book.rng.choice(len(titles), size=2, replace=False)):
+            title, minutes, places = titles[index]
+            hour = int(book.rng.integers(9, 12)) if day is None else 14 + int(book.rng.integers(3))
+            day = day or book.free_day(book.today + timedelta(days=2), book.today + timedelta(days=35), hour, minutes, False)
+            if day is not None and not book.has(title, day):
+                book.event(calendar, title, datetime(day.year, day.month, day.day, hour), minutes, place=pick(book.rng, places))
 
 
 def _all_day(book: _Book) -> None:
@@ -142,12 +160,15 @@ def _all_day(book: _Book) -> None:
 def _invitations(book: _Book) -> None:
     """Let others invite: nine wait for an answer, the rest has one; every third lies on something that is there."""
     rng = book.rng
-    mine = [each for each in book.events if each["busy"] and not each["repeats"] and book.today < each["starts"].date() and each["id"] < 200]
+    mine = {
+        each["starts"].date(): each for each in book.events if each["busy"] and not each["repeats"] and book.today < each["starts"].date()
+    }
+    order = [list(mine.values())[int(each)] for each in rng.permutation(len(mine))]
     for place, index in enumerate(int(each) for each in rng.permutation(len(catalogue.INVITES))):
         title, number, minutes, where = catalogue.INVITES[index]
         waiting, hour = place < 9, int(rng.integers(10, 17))
         if place % 3 == 0:
-            starts = pick(rng, mine)["starts"] + timedelta(minutes=15 * int(rng.integers(2)))
+            starts = order[place]["starts"] + timedelta(minutes=15 * int(rng.integers(2)))
         else:
             day = book.free_day(book.today + timedelta(days=1), book.today + timedelta(days=32), hour, minutes, False) or book.today
             starts = datetime(day.year, day.month, day.day, hour)

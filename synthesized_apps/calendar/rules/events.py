@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -179,6 +179,8 @@ def change_problems(session: Session, event: Event, day: date, draft: Draft, sco
         return {"rule": "One event of a series can't repeat by itself. Change this and following events, or all of them."}
     if scope != "one" and not draft.rule:
         return {"rule": "A series has to repeat. To end it, delete this and following events."}
+    if scope == "one":
+        draft = replace(draft, rule="", weekdays="", until=None)
     if scope == "all" and draft.day != day:
         return {"day": "A whole series can't move to another day. Change this and following events instead."}
     return draft_problems(session, draft, today, event)

@@ -4,4 +4,19 @@ from __future__ import annotations
 
 from genui_gym.task import Template
 
-TEMPLATES: tuple[Template, ...] = ()
+from .arrange import MoveEvent, RestoreAndMove, SetHours, ShiftDay, SwapGuests, TidyTodos
+from .create import PlanAfter, PlanEvent, PlanIfFree, PlanSeries, PlanUsual, PrepareTodo
+from .find import BusiestDay, CountHeld, FirstCommon, HourThere, WhoDeclined
+from .invite import AnswerTwo, ProposeOther, SortByConflict
+from .meet import MeetFirst, PlanAbroad
+from .refuse import NobodyFree, NoProposals, NoSuchDay, Overlapped, ReadOnly
+from .series import ChangeWhole, DropDays, MoveOnce, ShiftFollowing
+
+_COMMIT = (PlanEvent, PlanSeries, PlanUsual, PlanAfter, PlanIfFree, PrepareTodo, PlanAbroad, MeetFirst)
+_ARRANGE = (MoveOnce, ShiftFollowing, DropDays, ChangeWhole, MoveEvent, RestoreAndMove, ShiftDay, SwapGuests, SetHours, TidyTodos)
+_INVITE = (AnswerTwo, SortByConflict, ProposeOther)
+_FIND = (CountHeld, HourThere, FirstCommon, BusiestDay, WhoDeclined)
+_REFUSE = (Overlapped, NobodyFree, NoSuchDay, NoProposals, ReadOnly)
+
+TEMPLATES: tuple[Template, ...] = tuple(template() for template in (*_COMMIT, *_ARRANGE, *_INVITE, *_FIND, *_REFUSE))
+"""Every task template, in order."""

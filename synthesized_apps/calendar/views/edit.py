@@ -92,7 +92,15 @@ def _new(guests: list[Contact]) -> dict[str, object]:
         "notes": "", "reminder": "default", "free": False,
     }  # fmt: skip
     usual = f"Leave empty for your usual {account.default_minutes} minutes"
-    return {**_offer(), "event": None, "values": values, "guests": guests, "reminders": reminder_options(True), "usual": usual, "back": url_for("grid.day", day=day.isoformat())}
+    return {
+        **_offer(),
+        "event": None,
+        "values": values,
+        "guests": guests,
+        "reminders": reminder_options(True),
+        "usual": usual,
+        "back": url_for("grid.day", day=day.isoformat()),
+    }
 
 
 def _old(shown: Event, day: date) -> dict[str, object]:
@@ -106,4 +114,13 @@ def _old(shown: Event, day: date) -> dict[str, object]:
         "free": not shown.busy,
     }  # fmt: skip
     back = url_for("events.event", event_id=shown.id, day=day.isoformat())
-    return {**_offer(), "event": shown, "day": day, "values": values, "guests": [], "reminders": reminder_options(False), "usual": "", "back": back}
+    return {
+        **_offer(),
+        "event": shown,
+        "day": day,
+        "values": values,
+        "guests": [],
+        "reminders": reminder_options(False),
+        "usual": "",
+        "back": back,
+    }

@@ -49,7 +49,9 @@ def week() -> ResponseReturnValue:
     hours = [hours_of(timed[day], day) for day in days]
     span = min(begin for begin, _ in hours), max(end for _, end in hours)
     columns = [(day, _on(found, day), timeline(timed[day], day, _WEEK_SCALE, _WEEK_WIDTH, span, 18)) for day in days]
-    return render_template("week.html", columns=columns, last=last, **_frame("week", first, first - timedelta(days=7), last + timedelta(days=1)))
+    return render_template(
+        "week.html", columns=columns, last=last, **_frame("week", first, first - timedelta(days=7), last + timedelta(days=1))
+    )
 
 
 @pages.get("/day")
@@ -78,7 +80,9 @@ def agenda() -> ResponseReturnValue:
     last = first + timedelta(days=AGENDA_DAYS - 1)
     found = occurrences(db(), first, last, person(db()).zone)
     days = [(each, on) for each in (first + timedelta(days=number) for number in range(AGENDA_DAYS)) if (on := _on(found, each))]
-    return render_template("agenda.html", days=days, last=last, **_frame("agenda", first, first - timedelta(days=AGENDA_DAYS), last + timedelta(days=1)))
+    return render_template(
+        "agenda.html", days=days, last=last, **_frame("agenda", first, first - timedelta(days=AGENDA_DAYS), last + timedelta(days=1))
+    )
 
 
 @pages.get("/go")

@@ -43,7 +43,15 @@ def contact(contact_id: int) -> ResponseReturnValue:
     shown, account, day = found(Contact, contact_id), person(db()), asked_day()
     bar = _bar(contact_name(shown), busy_of(db(), shown, day, account), day)
     near = [url_for(".contact", contact_id=contact_id, day=(day + timedelta(days=step)).isoformat()) for step in (-1, 1)]
-    return render_template("contact.html", contact=shown, now=hour(clock_in(shown.zone, current_world().now)), bar=bar, day=day, near=near, back=url_for(".index"))
+    return render_template(
+        "contact.html",
+        contact=shown,
+        now=hour(clock_in(shown.zone, current_world().now)),
+        bar=bar,
+        day=day,
+        near=near,
+        back=url_for(".index"),
+    )
 
 
 @pages.get("/find-time")
@@ -60,7 +68,10 @@ def find_time() -> ResponseReturnValue:
     length = timedelta(minutes=minutes)
     guests = ",".join(str(each.id) for each in chosen)
     offers = [
-        (f"{hour(start)}–{hour(start + length)}", url_for("edit.new", day=day.isoformat(), start=hour(start), end=hour(start + length), guests=guests))
+        (
+            f"{hour(start)}–{hour(start + length)}",
+            url_for("edit.new", day=day.isoformat(), start=hour(start), end=hour(start + length), guests=guests),
+        )
         for start in slots
     ]
     asked = {"people": [each.id for each in chosen], "minutes": minutes}

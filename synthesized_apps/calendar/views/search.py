@@ -33,7 +33,7 @@ def search() -> ResponseReturnValue:
     options = [("", "All calendars"), *((calendar.id, calendar.name) for calendar in calendars(db()))]
     page = render_template(
         "search.html", problems=form, asked=asked, found=found[:SHOWN], number=len(found), first=first, last=last, options=options,
-        most=SHOWN, narrowed=any(request.args.get(field) for field in ("first", "last", "calendar")), back=url_for("grid.month"),
+        most=SHOWN, narrowed=key is not None or (first, last) != usual_span(today()), back=url_for("grid.month"),
         earlier=url_for(".search", q=words, first=(today() - timedelta(days=90)).isoformat(), last=today().isoformat(), calendar=key or ""),
     )  # fmt: skip
     return page, 422 if form else 200

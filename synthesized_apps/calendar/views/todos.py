@@ -21,7 +21,9 @@ def index() -> ResponseReturnValue:
     shown, area = shown if shown in LISTS else "open", area if area in AREAS else ""
     listed = [todo for todo in todos(db(), shown, today()) if area in ("", todo.area)]
     lists = [(words, url_for(".index", list=key, area=area), key == shown) for key, words in LISTS.items()]
-    areas = [(words, url_for(".index", list=shown, area=key), key == area) for key, words in (("", "All"), *((each, each) for each in AREAS))]
+    areas = [
+        (words, url_for(".index", list=shown, area=key), key == area) for key, words in (("", "All"), *((each, each) for each in AREAS))
+    ]
     return render_template("todos.html", listed=listed, tabs_of=lists, areas_of=areas)
 
 
