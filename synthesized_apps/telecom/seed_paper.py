@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 
 from numpy.random import Generator
@@ -168,7 +169,7 @@ def _outages(rng: Generator) -> list[Row]:
     return rows
 
 
-def _taken(rng: Generator, stores: list[Store]) -> list[Row]:
+def _taken(rng: Generator, stores: Sequence[Store]) -> list[Row]:
     rows = []
     for store in stores:
         for ahead in range(1, 15):
@@ -179,7 +180,7 @@ def _taken(rng: Generator, stores: list[Store]) -> list[Row]:
     return rows
 
 
-def _visits(rng: Generator, stores: list[Store]) -> list[Row]:
+def _visits(rng: Generator, stores: Sequence[Store]) -> list[Row]:
     rows = []
     for number, (status, low, high) in enumerate((("done", -200, -90), ("cancelled", -80, -40), ("done", -38, -5), ("booked", 2, 9)), 1):
         store = one(rng, stores)

@@ -50,7 +50,7 @@ def all_lines(session: Session) -> Sequence[Line]:
 
 def used_between(session: Session, line: Line, first: date, last: date) -> tuple[int, int, int]:
     """Return how many megabytes, minutes and text messages a line used from a day to another, both included."""
-    sums = (func.coalesce(func.sum(column), 0) for column in (UsageDay.data_mb, UsageDay.minutes, UsageDay.sms))
+    sums = [func.coalesce(func.sum(column), 0) for column in (UsageDay.data_mb, UsageDay.minutes, UsageDay.sms)]
     data, minutes, sms = session.execute(select(*sums).where(UsageDay.line_id == line.id, UsageDay.on.between(first, last))).one()
     return data, minutes, sms
 

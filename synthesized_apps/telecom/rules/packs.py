@@ -55,13 +55,12 @@ def find_packs(session: Session, wanted: Wanted) -> list[Pack]:
     """Return the packs that fit."""
     query = select(Pack).where(Pack.kind == wanted.kind, Pack.data_mb >= wanted.least_mb, Pack.days >= wanted.least_days)
     packs = session.scalars(query.where(Pack.zone == wanted.zone) if wanted.zone else query).all()
-    keys = {
-        "rate": lambda pack: pack.price_cents / pack.data_mb,
-        "size": lambda pack: -pack.data_mb,
-        "days": lambda pack: -pack.days,
-    }
-    key = keys.get(wanted.sort, lambda pack: pack.price_cents)
-    return sorted(packs, key=lambda pack: (key(pack), pack.price_cents, pack.id))
+    return sorted(packs, key=lambda pack: (_rank(pack, wanted.sort), pack.price_cents, pack.id))
+
+
+def _rank(pack: Pack, sort: str) -> float:
+    ranks = {"rate": pack.price_cents / pack.data_mb, "size": -pack.data_mb, "days": -pack.days}
+    return ranks.get(sort, pack.price_cents)
 
 
 def pack_name(pack: Pack) -> str:

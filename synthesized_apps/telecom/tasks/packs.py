@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from genui_gym.appkit.formats import money
 from genui_gym.reward import Changed, Fact, New, Row
-from genui_gym.task import Params, Step, click, day, fill, finish, number, only, pick, text
+from genui_gym.task import Json, Params, Step, click, day, fill, finish, number, only, pick, text
 
 from ..catalogue import HOME_ZONE
 from ..models import Country, Line, LinePack, Pack
@@ -162,7 +162,7 @@ class RoamTrip(CommitTemplate):
         pack = pick(rng, state.scalars(where(Pack).where(Pack.zone == country.zone, Pack.days >= 3).order_by(Pack.id)).all())
         first = TODAY + timedelta(days=int(rng.integers(5, 80)))
         last = first + timedelta(days=pack.days - 1 - int(rng.integers(0, 2)))
-        names = {"user": draw_phone(state, rng).holder, "country": country.name}
+        names: dict[str, Json] = {"user": draw_phone(state, rng).holder, "country": country.name}
         params = {**names, "first": first.isoformat(), "last": last.isoformat(), "size": pack.data_mb // 1000}
         return params if self._pack(params, state) is pack else None
 

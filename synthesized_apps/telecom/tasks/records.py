@@ -10,7 +10,7 @@ from numpy.random import Generator
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from genui_gym.task import Params, only, pick, text
+from genui_gym.task import Json, Params, only, pick, text
 
 from ..models import Customer, Line, PaymentCard, Plan
 from ..records import BillEntry
@@ -29,7 +29,7 @@ class FromKey:
         return bool(value == self.code(row["id"]))
 
 
-def line_literals(line: Line) -> dict[str, str]:
+def line_literals(line: Line) -> dict[str, Json]:
     """Return how a goal names a line: by its name and the end of its number."""
     return {"line": line.label, "tail": line.number[-4:]}
 

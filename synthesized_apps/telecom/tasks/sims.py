@@ -140,7 +140,7 @@ class ChangeToEsim(ArrangeTemplate):
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw a line."""
-        return dict(line_literals(draw_line(state, rng)))
+        return line_literals(draw_line(state, rng))
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the old SIM and the new one."""
@@ -169,7 +169,7 @@ class NoEsim(RefuseTemplate):
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw a line."""
-        return dict(line_literals(draw_line(state, rng)))
+        return line_literals(draw_line(state, rng))
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
         """Return the device, if it takes no eSIM and nothing else is wrong."""

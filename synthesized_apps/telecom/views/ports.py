@@ -32,9 +32,9 @@ def new() -> ResponseReturnValue:
 def ask() -> ResponseReturnValue:
     """Ask for a transfer."""
     form = Problems(request.form)
-    words = (form.text(name, longest=30) for name in ("number", "operator", "transfer_code"))
+    number, operator, code = (form.text(name, longest=30) for name in ("number", "operator", "transfer_code"))
     try:
-        port = request_port(db(), Move(*words, chosen(form, "plan_id"), maybe_day(form, "on")), today())
+        port = request_port(db(), Move(number, operator, code, chosen(form, "plan_id"), maybe_day(form, "on")), today())
     except Refused as refusal:
         tell(form, refusal)
         return form.page("port_new.html", **_form())

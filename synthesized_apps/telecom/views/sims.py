@@ -35,9 +35,9 @@ def new(line_id: int) -> ResponseReturnValue:
 def order(line_id: int) -> ResponseReturnValue:
     """Order a new SIM."""
     form = Problems(request.form)
-    fields = (form.text(name, longest=20) for name in ("kind", "reason", "last4", "delivery"))
+    kind, reason, last4, delivery = (form.text(name, longest=20) for name in ("kind", "reason", "last4", "delivery"))
     try:
-        swap(db(), found(Line, line_id), *fields, today())
+        swap(db(), found(Line, line_id), kind, reason, last4, delivery, today())
     except Refused as refusal:
         tell(form, refusal)
         return form.page("sim_new.html", **_page(line_id))
