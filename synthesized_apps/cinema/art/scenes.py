@@ -68,8 +68,8 @@ def moons(sheet: Sheet) -> None:
     mood = sheet.mood
     sheet.air(mood.near, mood.far, mood.middle)
     sheet.stars(50, 380)
-    for x, y, radius in ((90, 170, 44), (205, 250, 62), (318, 150, 36), (330, 318, 26), (70, 320, 22)):
-        y += sheet.rng.uniform(-20, 20)
+    for x, middle, radius in ((90, 170, 44), (205, 250, 62), (318, 150, 36), (330, 318, 26), (70, 320, 22)):
+        y = middle + sheet.rng.uniform(-20, 20)
         sheet.path(f"M{x},0V{y - radius:.1f}", stroke=mood.light, width=1.4, opacity=0.7)
         sheet.glow(x, y, radius * 2, mood.light, 0.6)
         sheet.dot(x, y, radius, mood.light)
@@ -146,8 +146,8 @@ def skyline(sheet: Sheet) -> None:
                         if on:
                             sheet.glow(x + 24, base - high + 69, 60, mood.light, 0.9)
     for _ in range(46):
-        x, y = sheet.rng.uniform(0, WIDTH), sheet.rng.uniform(0, 470)
-        sheet.path(f"M{x:.1f},{y:.1f}l-7,30", stroke=mood.letters, width=1.2, opacity=0.4)
+        left, top = sheet.rng.uniform(0, WIDTH), sheet.rng.uniform(0, 470)
+        sheet.path(f"M{left:.1f},{top:.1f}l-7,30", stroke=mood.letters, width=1.2, opacity=0.4)
 
 
 def ice(sheet: Sheet) -> None:

@@ -112,7 +112,7 @@ def exchange(session: Session, order: Order, showing: Showing, labels: Sequence[
     more = exchange_cents(order, showing, labels)
     for ticket, label in zip(order.tickets, in_order(labels), strict=True):
         ticket.seat = label
-    order.showing_id, order.exchanged, order.exchange_cents = showing.id, True, more
+    order.showing, order.exchanged, order.exchange_cents = showing, True, more
     _pay_more(session, order, more)
 
 

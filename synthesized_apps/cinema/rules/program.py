@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
-from sqlalchemy import Select, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session, joinedload
 
 from ..models import Film, Hall, House, Showing
@@ -16,6 +16,7 @@ DAYS_AHEAD = 7
 """Tickets are sold for today and this many days more."""
 ADVERTS = timedelta(minutes=15)
 """What runs before the film."""
+_WITH_FILMS = (joinedload(Showing.film), joinedload(Showing.hall).joinedload(Hall.house))
 SORTS: dict[str, tuple[str, Callable[[Film], Any]]] = {
     "title": ("Title", lambda film: (film.title, film.year)),
     "rating": ("Best rated", lambda film: (-film.rating_tenths, film.title, film.year)),
@@ -68,7 +69,7 @@ def days(on: date) -> list[date]:
 
 def showings(session: Session, now: datetime, filters: Filters) -> list[Showing]:
     """Return the showings that pass and have not begun, by time."""
-    query = _with_films().join(Showing.film).join(Showing.hall).where(Showing.starts > now)
+    query = select(Showing).options(*_WITH_FILMS).join(Showing.film).join(Showing.hall).where(Showing.starts > now)
     if filters.house_id is not None:
         query = query.where(Hall.house_id == filters.house_id)
     if filters.day is not None:
@@ -85,7 +86,9 @@ def showings(session: Session, now: datetime, filters: Filters) -> list[Showing]
 
 def showings_of(session: Session, film: Film, now: datetime, day: date | None = None) -> list[Showing]:
     """Return the showings of a film that have not begun, by time."""
-    query = _with_films().where(Showing.film_id == film.id, Showing.starts > now).order_by(Showing.starts, Showing.id)
+    query = (
+        select(Showing).options(*_WITH_FILMS).where(Showing.film_id == film.id, Showing.starts > now).order_by(Showing.starts, Showing.id)
+    )
     return [each for each in session.scalars(query) if day is None or each.starts.date() == day]
 
 
@@ -117,10 +120,6 @@ def by_film(listed: Sequence[Showing]) -> list[tuple[Film, list[Showing]]]:
     for each in listed:
         found.setdefault(each.film, []).append(each)
     return sorted(found.items(), key=lambda pair: (pair[0].title, pair[0].year))
-
-
-def _with_films() -> Select[tuple[Showing]]:
-    return select(Showing).options(joinedload(Showing.film), joinedload(Showing.hall).joinedload(Hall.house))
 
 
 def _fits(film: Film, filters: Filters) -> bool:

@@ -37,20 +37,10 @@ class SwapWatchlist(ArrangeTemplate):
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw a language and a length that decide."""
         languages = sorted({film.language for film in films(state, TODAY, Filters())})
-        params = {"language": pick(rng, languages), "minutes": 5 * int(rng.integers(19, 30))}
-        wanted = self.meaning(params, state)
-        longer = self._best(params, state, 999)
-        found = self._best(params, state, number(params, "minutes"))
-        kept = wanted is not None and found is not None
-        return (
-            params
-            if kept and (longer is None or found is None or longer.id != found.id or rng.random() < 0.3) and self._matters(params, state)
-            else None
-        )
-
-    def _matters(self, params: Params, state: Session) -> bool:
+        params: dict[str, str | int] = {"language": pick(rng, languages), "minutes": 5 * int(rng.integers(19, 30))}
         minutes = number(params, "minutes")
-        return decides(self, params, state, "minutes", [minutes + 1, minutes - 1, minutes + 100, minutes - 100])
+        near = [minutes + 1, minutes - 1, minutes + 100, minutes - 100]
+        return params if self.meaning(params, state) and decides(self, params, state, "minutes", near) else None
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the film that goes and the one that comes; nothing where two are alike."""

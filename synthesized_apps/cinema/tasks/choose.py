@@ -174,10 +174,9 @@ class BookBestRated(ChooseTemplate):
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Filter the list of the day and sort it by rating."""
         chosen = self.chosen(params, before)
-        hour = f"From {text(params, 'time')}"
         yield click("link", "Showtimes")
         yield from ways.choose_day(day(params, "date"))
-        yield from ways.filtered([("House", ways.place(chosen.showing.hall.house)), ("Sort by", "Best rated film"), ("Begins", hour)])
+        yield from ways.filtered([("House", ways.place(chosen.showing.hall.house)), ("Sort by", "Best rated film"), *_begins(params)])
         yield from [ways.listed(chosen.showing), *ways.book(chosen, before)]
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
@@ -224,7 +223,7 @@ class BookCheapest(ChooseTemplate):
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Filter the list of the day, which shows the usual house beforehand, and sort it by price."""
         chosen = self.chosen(params, before)
-        choices = [("Sort by", "Cheapest"), ("Version", text(params, "version")), ("Begins", f"From {text(params, 'time')}")]
+        choices = [("Sort by", "Cheapest"), ("Version", text(params, "version")), *_begins(params)]
         yield from [click("link", "Showtimes"), *ways.choose_day(day(params, "date")), *ways.filtered(choices)]
         yield from [ways.listed(chosen.showing), *ways.book(chosen, before)]
 
@@ -287,3 +286,9 @@ class BookUsual(ChooseTemplate):
         """Look the preferences up, then book."""
         steps = list(super().solution(params, before))
         return iter([click("link", "Me"), click("link", "Preferences"), click("link", "Films"), *steps])
+
+
+def _begins(params: Params) -> list[tuple[str, str]]:
+    """Return the filter of the hour in which the earliest time lies; there is none for the first hour of a day."""
+    hour = text(params, "time")[:2]
+    return [("Begins", f"From {hour}:00")] if hour > "13" else []

@@ -161,7 +161,7 @@ def _page(step: str, showing: Showing, draft: Draft, form: Problems) -> str:
     pages_ = {"seats": _seats_page, "tickets": _tickets_page, "snacks": _snacks_page, "pay": _pay_page, "review": _review_page}
     done = STEPS[: STEPS.index(step)] if step in STEPS else STEPS
     earlier = done[-1] if done else ""
-    fields = MultiDict(_carried(*STEPS)).to_dict(flat=False)
+    fields: dict[str, Any] = MultiDict(_carried(*STEPS)).to_dict(flat=False)
     back = url_for(f".{earlier}", showing_id=showing.id, **fields) if earlier else url_for("films.film", film_id=showing.film_id)
     context = {"problems": form, "showing": showing, "step": step, "fields": _carried(*done), "back": back}
     return render_template(f"book_{step}.html", **context, **pages_[step](showing, draft))

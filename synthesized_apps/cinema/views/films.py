@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
@@ -132,9 +134,9 @@ def _sorted(listed: list[Review], sort: str) -> list[Review]:
     return sorted(listed, key=lambda review: (best * review.stars, -review.written_on.toordinal(), review.id))
 
 
-def _when(coming: bool) -> dict[str, str]:
+def _when(coming: bool) -> dict[str, Any]:
     return {"when": "coming"} if coming else {}
 
 
-def _without(active: dict[str, str], name: str, coming: bool) -> str:
+def _without(active: dict[str, Any], name: str, coming: bool) -> str:
     return url_for(".results", **{key: value for key, value in active.items() if key != name}, **_when(coming))

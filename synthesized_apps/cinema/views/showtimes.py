@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -20,7 +22,7 @@ def index() -> ResponseReturnValue:
     """The showings that pass."""
     form = Problems(request.args)
     active, day, house = active_of(form, SHOWING_CHOICES), chosen_day(request.args.get("day", "")), _house()
-    where = {"house": str(house.id) if house else "all"}
+    where: dict[str, Any] = {"house": str(house.id) if house else "all"}
     listed = showings(db(), current_world().now, filters_of(active, house.id if house else None, day))
     ordered = sorted(listed, key=ORDERS[active.get("order", "time")][1])
     strip = [(each, url_for(".index", **active, **where, day=each.isoformat())) for each in days(today())]
@@ -39,7 +41,7 @@ def index() -> ResponseReturnValue:
 def filters() -> ResponseReturnValue:
     """The form with every filter."""
     active, day, house = active_of(Problems(request.args), SHOWING_CHOICES), chosen_day(request.args.get("day", "")), _house()
-    chosen = {"house": str(house.id) if house else "all", "day": day.isoformat()}
+    chosen: dict[str, Any] = {"house": str(house.id) if house else "all", "day": day.isoformat()}
     choices = {**SHOWING_CHOICES, "house": house_choices(), "day": day_choices()}
     back = url_for(".index", **active, **chosen)
     return render_template("showtime_filters.html", choices=choices, active=active, chosen=chosen, back=back)
