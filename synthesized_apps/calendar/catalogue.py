@@ -122,7 +122,8 @@ ALL_DAY = (
 """Title, calendar, days."""
 
 HOLIDAYS = (
-    ("Holidays in Portugal", "Freedom Day", 4, 25), ("Holidays in Portugal", "Labour Day", 5, 1), ("Holidays in Portugal", "Corpus Christi", 6, 4),
+    ("Holidays in Portugal", "Freedom Day", 4, 25), ("Holidays in Portugal", "Labour Day", 5, 1),
+    ("Holidays in Portugal", "Corpus Christi", 6, 4),
     ("Holidays in Portugal", "Portugal Day", 6, 10), ("Holidays in Portugal", "Saint Anthony", 6, 13),
     ("Holidays in Portugal", "Assumption", 8, 15), ("Holidays in Canada", "Victoria Day", 5, 18),
     ("Holidays in Canada", "Indigenous Peoples Day", 6, 21), ("Holidays in Canada", "Canada Day", 7, 1),
@@ -142,8 +143,10 @@ INVITES = (
 TODOS = (
     ("Renew the parking permit", "Errands"), ("Call the plumber back", "Home"), ("Send invoice to Halden", "Studio"),
     ("Return library books", "Errands"), ("Book train to Porto", "Travel"), ("Order new glaze", "Studio"), ("Pack for Toronto", "Travel"),
-    ("Sign the school form", "Home"), ("Fix the balcony door", "Home"), ("Back up the laptop", "Studio"), ("Buy a present for Leo", "Errands"),
-    ("Water the office plants", "Studio"), ("Check passport dates", "Travel"), ("Clean the oven", "Home"), ("Update the portfolio", "Studio"),
+    ("Sign the school form", "Home"), ("Fix the balcony door", "Home"), ("Back up the laptop", "Studio"),
+    ("Buy a present for Leo", "Errands"),
+    ("Water the office plants", "Studio"), ("Check passport dates", "Travel"), ("Clean the oven", "Home"),
+    ("Update the portfolio", "Studio"),
     ("Collect the dry cleaning", "Errands"), ("Write thank-you cards", "Home"), ("Choose travel insurance", "Travel"),
     ("Scan the receipts", "Studio"), ("Post the parcel to Nuno", "Errands"), ("Label the boxes in the attic", "Home"),
 )  # fmt: skip

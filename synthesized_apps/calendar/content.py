@@ -7,7 +7,8 @@ PLAIN = str.maketrans("áàâãäéêèíîóôõöúüçñ", "aaaaaeeeiioooouuc
 
 HELP = (
     ("one-or-all", "Series", "Changing one event of a series, or all",
-     "When you edit or delete an event that repeats, Diurna asks what you mean: only this event, this and following events, or all of them.\n"
+     "When you edit or delete an event that repeats, Diurna asks what you mean: only this event, this and following events, "
+     "or all of them.\n"
      "An event that you changed by itself leaves its series. It keeps its own time when the series changes later."),
     ("move-series", "Series", "Moving a series to another day",
      "A whole series keeps its days. To move it, open the first event that should move, choose this and following events, and pick the new "

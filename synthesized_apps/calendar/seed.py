@@ -26,7 +26,7 @@ _DAYS = {"09:00": "17:30", "08:30": "17:00", "09:30": "18:00", "08:00": "16:30"}
 
 def populate(session: Session, rng: Generator) -> None:
     """Fill the empty tables; the same generator state gives the same rows."""
-    zones = [{"id": number, "city": city, "offset_minutes": offset} for number, (city, offset) in enumerate(catalogue.ZONES, 1)]
+    zones: list[Row] = [{"id": number, "city": city, "offset_minutes": offset} for number, (city, offset) in enumerate(catalogue.ZONES, 1)]
     offsets = {zone["city"]: zone for zone in zones}
     add(session, Zone, zones)
     add(session, Calendar, [_calendar(number, rng) for number in range(1, len(catalogue.CALENDARS) + 1)])

@@ -135,7 +135,7 @@ def _pairs(book: _Book) -> None:
     """Let four days have two things of one calendar."""
     for calendar in ("Personal", "Work", "Family", "Team Atlas"):
         titles = [(title, minutes, places) for title, each, minutes, places in catalogue.ONCE if each == calendar]
-        day = None
+        day: date | None = None
         for index in (int(each) for each in book.rng.choice(len(titles), size=2, replace=False)):
             title, minutes, places = titles[index]
             hour = int(book.rng.integers(9, 12)) if day is None else 14 + int(book.rng.integers(3))
@@ -148,8 +148,8 @@ def _all_day(book: _Book) -> None:
     for title, calendar, days in catalogue.ALL_DAY:
         first = book.today + timedelta(days=7 * int(book.rng.integers(-2, 8)))
         book.event(calendar, title, datetime(first.year, first.month, first.day), days * 1440, all_day=True, busy=False)
-    for calendar, title, month, day in catalogue.HOLIDAYS:
-        book.event(calendar, title, datetime(2026, month, day), 1440, all_day=True, busy=False)
+    for calendar, title, month, number in catalogue.HOLIDAYS:
+        book.event(calendar, title, datetime(2026, month, number), 1440, all_day=True, busy=False)
     for number in sorted(int(each) for each in book.rng.choice(len(catalogue.CONTACTS), size=9, replace=False)):
         name, team, _ = catalogue.CONTACTS[number]
         day = book.today + timedelta(days=int(book.rng.integers(-20, 70)))

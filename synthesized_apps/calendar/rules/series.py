@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import calendar
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -13,7 +12,7 @@ from sqlalchemy.orm import Session, joinedload, selectinload
 from genui_gym.appkit.formats import day as written_day
 
 from ..models import Account, Event, Zone
-from .times import WEEKDAYS, moved, span
+from .times import WEEKDAYS, month_after, moved, span
 
 REPEATS = {
     "": "Does not repeat", "daily": "Every day", "weekly": "Every week", "fortnightly": "Every two weeks", "monthly": "Every month",
@@ -110,7 +109,7 @@ def _monthly(begin: date, first: date, last: date) -> Iterator[date]:
     """Yield the days of a monthly series; a shorter month has it on its last day."""
     for number in range(first.year * 12 + first.month - 1, last.year * 12 + last.month):
         year, month = number // 12, number % 12 + 1
-        day = date(year, month, min(begin.day, calendar.monthrange(year, month)[1]))
+        day = min(date(year, month, 1) + timedelta(days=begin.day - 1), month_after(date(year, month, 1)) - _DAY)
         if first <= day <= last:
             yield day
 

@@ -77,7 +77,8 @@ def hour(moment: datetime) -> str:
 
 
 def span(starts: datetime, ends: datetime, all_day: bool) -> str:
-    """Write from when to when, without the first day: ``10:00–11:30``, ``22:00–02:00 (+1)``, ``all day``, ``all day to Fri 15 May 2026``."""
+    """Write from when to when, without the first day: ``10:00–11:30``, ``22:00–02:00 (+1)``, ``all day``, ``all day to Fri "
+    "15 May 2026``."""
     days = (ends.date() - starts.date()).days
     if all_day:
         return "all day" if days <= 1 else f"all day to {written_day(ends.date() - timedelta(days=1))}"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from genui_gym.task import Template
 
-from .arrange import MoveEvent, RestoreAndMove, SetHours, ShiftDay, SwapGuests, TidyTodos
-from .create import PlanAfter, PlanEvent, PlanIfFree, PlanSeries, PlanUsual, PrepareTodo
+from .arrange import MoveEvent, RestoreAndMove, ShiftDay, SwapGuests
+from .create import PlanEvent, PlanIfFree, PlanSeries, PlanUsual
 from .find import BusiestDay, CountHeld, FirstCommon, HourThere, WhoDeclined
 from .invite import AnswerTwo, ProposeOther, SortByConflict
+from .lookup import PlanAfter, PrepareTodo
 from .meet import MeetFirst, PlanAbroad
+from .own import SetHours, TidyTodos
 from .refuse import NobodyFree, NoProposals, NoSuchDay, Overlapped, ReadOnly
 from .series import ChangeWhole, DropDays, MoveOnce, ShiftFollowing
 

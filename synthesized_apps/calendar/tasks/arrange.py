@@ -10,13 +10,12 @@ from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
 from genui_gym.reward import Changed, Gone, New, Row
-from genui_gym.task import Params, Step, click, day, fill, goto, only, pick, text
+from genui_gym.task import Params, Step, click, day, goto, only, pick, text
 
-from ..models import Contact, Event, Guest, Todo
+from ..models import Contact, Event, Guest
 from ..rules.people import contact_name
 from ..rules.series import Occurrence, seen
-from ..rules.times import WEEKDAYS, hour
-from ..rules.todos import todos
+from ..rules.times import hour
 from ..seed import TODAY
 from . import clauses
 from .records import SOON, calendar_named, contact_named, draw_day, draw_hours, draw_single, held, is_own, later, moment, owner, the_one
@@ -62,7 +61,8 @@ class RestoreAndMove(ArrangeTemplate):
     wordings = (
         "Restore {title} from the bin and move it to {day}, {start} to {end}.",
         "Please bring back {title}, which was deleted, and put it on {day} from {start} to {end}.",
-        "Deleting {title} was a mistake. I do need it, but on {day}, between {start} and {end}. Could you sort that out without making a new event?",
+        "Deleting {title} was a mistake. I do need it, but on {day}, between {start} and {end}. Could you sort that out without "
+        "making a new event?",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -110,7 +110,8 @@ class ShiftDay(ArrangeTemplate):
     wordings = (
         "Move every event of the calendar {calendar} that does not repeat from {day} to {other}, at the same times.",
         "Please clear {day} in the calendar {calendar}: whatever is not part of a series goes to {other}, with its times unchanged.",
-        "I won't be there on {day}. Everything that is in the calendar {calendar} on that day should be on {other} instead, at the same hours, but "
+        "I won't be there on {day}. Everything that is in the calendar {calendar} on that day should be on {other} instead, at "
+        "the same hours, but "
         "not the events that repeat. Could you see to it?",
     )
 
@@ -159,8 +160,10 @@ class SwapGuests(ArrangeTemplate):
     difficulty = "hard"
     wordings = (
         "Take {out} ({team_out}) off the guests of {title} on {day}, and invite {new} ({team_new}) as an optional guest.",
-        "Please change who comes to {title} on {day}: {out} from {team_out} is no longer a guest, and {new} from {team_new} is invited, but optional.",
-        "{out} ({team_out}) can't join {title} on {day}. Could you remove them and ask {new} ({team_new}) instead, who does not have to come?",
+        "Please change who comes to {title} on {day}: {out} from {team_out} is no longer a guest, and {new} from {team_new} is "
+        "invited, but optional.",
+        "{out} ({team_out}) can't join {title} on {day}. Could you remove them and ask {new} ({team_new}) instead, who does not "
+        "have to come?",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -201,81 +204,6 @@ class SwapGuests(ArrangeTemplate):
         new = next(each for each in before.scalars(where(Contact)) if (each.name, each.team) == (params["new"], params["team_new"]))
         tick = [click("checkbox", contact_name(new)), click("checkbox", "They are optional"), click("button", "Invite")]
         return [click("link", "Add guests"), *find_person(new), *tick]
-
-
-class SetHours(ArrangeTemplate):
-    """Change working hours and give up a working day."""
-
-    difficulty = "easy"
-    wordings = (
-        "Set my working hours to {start} until {end}, and take {weekday} out of my working days.",
-        "Please change my working hours: I start at {start} and stop at {end}, and {weekday} is no working day any more.",
-        "From now on I work from {start} to {end} and am off on {weekday}. Could you put that into the settings?",
-    )
-
-    def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw hours and a working day."""
-        account, start = owner(state), draw_hours(rng, 6, 11)
-        return {"start": start, "end": later(start, 30 * int(rng.integers(10, 19))), "weekday": WEEKDAYS[int(pick(rng, account.work_days))]}
-
-    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
-        """Return the three settings."""
-        account, start, end = owner(state), text(params, "start"), text(params, "end")
-        if params["weekday"] not in WEEKDAYS or start == account.work_start or end == account.work_end or end <= start:
-            return None
-        digit = str(WEEKDAYS.index(text(params, "weekday")))
-        if digit not in account.work_days:
-            return None
-        wanted = {"work_start": start, "work_end": end, "work_days": account.work_days.replace(digit, "")}
-        return tuple(Changed(column, type(account), account.id, {column: value}) for column, value in wanted.items())
-
-    def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Fill in the form of the settings."""
-        return iter([click("link", "More"), click("link", "Working hours"), *self._form(params)])
-
-    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
-        """By the address of the form."""
-        return [[goto("/settings/hours"), *self._form(params)]]
-
-    def _form(self, params: Params) -> list[Step]:
-        times = [fill("time", "Work starts", text(params, "start")), fill("time", "Work ends", text(params, "end"))]
-        return [*times, click("checkbox", text(params, "weekday")), click("button", "Save hours")]
-
-
-class TidyTodos(ArrangeTemplate):
-    """Give all overdue to-dos another day."""
-
-    difficulty = "hard"
-    wordings = (
-        "Set the due day of every overdue to-do to {day}. Change nothing else about them.",
-        "Please go through my overdue to-dos and make all of them due on {day} instead.",
-        "I'm behind with some to-dos. Whatever is overdue should now be due on {day}; would you update each of them?",
-    )
-
-    def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a day."""
-        return {"day": draw_day(rng, TODAY, False).isoformat()}
-
-    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
-        """Return those that are due before today and not done."""
-        late = [todo for todo in state.scalars(where(Todo)) if todo.done_on is None and todo.due is not None and todo.due < TODAY]
-        on_that = day(params, "day")
-        return tuple(Changed(f"to-do {todo.id}", Todo, todo.id, {"due": on_that}) for todo in late) if on_that > TODAY else None
-
-    def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """One after the other, from the list of what is overdue."""
-        return iter(self._way(params, todos(before, "overdue", TODAY)))
-
-    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
-        """The last one first."""
-        return [self._way(params, todos(before, "overdue", TODAY)[::-1])]
-
-    def _way(self, params: Params, late: Sequence[Todo]) -> list[Step]:
-        steps = [click("link", "To-dos")]
-        for todo in late:
-            due = fill("date", "Due day", text(params, "day"))
-            steps += [click("link", "Overdue"), click("link", todo.title), due, click("button", "Save to-do")]
-        return steps
 
 
 def draw_shift(state: Session, rng: Generator, editable: bool = True) -> Params:

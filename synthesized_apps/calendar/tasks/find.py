@@ -33,7 +33,8 @@ class CountHeld(FindTemplate):
     wordings = (
         "How many times does {title} in the calendar {calendar} take place from {first} to {last}, both days included?",
         "Please count how often {title}, the one in the calendar {calendar}, is held between {first} and {last}, including these two days.",
-        "Some events were called off, so I lost track. From {first} until the end of {last}, how many {title} do I have in the calendar {calendar}?",
+        "Some events were called off, so I lost track. From {first} until the end of {last}, how many {title} do I have in the "
+        "calendar {calendar}?",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -119,10 +120,13 @@ class FirstCommon(FindTemplate):
 
     difficulty = "hard"
     wordings = (
-        "What is the first day from {day} on with a slot of {minutes} for {one} ({team_one}), {two} ({team_two}) and me, as Find a time shows it?",
-        "Please look with Find a time for the earliest day, {day} or later, on which {one} from {team_one}, {two} from {team_two} and I are all free "
+        "What is the first day from {day} on with a slot of {minutes} for {one} ({team_one}), {two} ({team_two}) and me, as Find "
+        "a time shows it?",
+        "Please look with Find a time for the earliest day, {day} or later, on which {one} from {team_one}, {two} from "
+        "{team_two} and I are all free "
         "for {minutes}. Which day is it?",
-        "I need {minutes} with {one} ({team_one}) and {two} ({team_two}), not before {day}. On which day does Find a time have something for us first?",
+        "I need {minutes} with {one} ({team_one}) and {two} ({team_two}), not before {day}. On which day does Find a time have "
+        "something for us first?",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:

@@ -80,10 +80,13 @@ class SortByConflict(ArrangeTemplate):
 
     difficulty = "hard"
     wordings = (
-        "Answer every waiting invitation from {first} to {last}: decline it if it overlaps with something I am busy with, otherwise accept it.",
-        "Please go through the unanswered invitations for the days from {first} to {last}. Those that collide with an event of mine get a no, the "
+        "Answer every waiting invitation from {first} to {last}: decline it if it overlaps with something I am busy with, "
+        "otherwise accept it.",
+        "Please go through the unanswered invitations for the days from {first} to {last}. Those that collide with an event of "
+        "mine get a no, the "
         "others a yes.",
-        "I want to be done with the invitations between {first} and {last}, both days included, that I haven't answered. Say yes where I am free and "
+        "I want to be done with the invitations between {first} and {last}, both days included, that I haven't answered. Say yes "
+        "where I am free and "
         "no where my calendar has something at that time.",
     )
 
@@ -102,7 +105,7 @@ class SortByConflict(ArrangeTemplate):
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the answers; nothing where invitations overlap with one another or all get the same answer."""
         first, last = day(params, "first"), day(params, "last")
-        asked = [each for each in map(lambda event: seen_at(state, event), waiting(state)) if first <= each.day <= last]
+        asked = [each for each in (seen_at(state, event) for event in waiting(state)) if first <= each.day <= last]
         if not 3 <= len(asked) <= 5 or any(one.starts < two.ends and two.starts < one.ends for one, two in combinations(asked, 2)):
             return None
         mine = taking(state, first, last)

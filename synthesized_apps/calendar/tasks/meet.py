@@ -29,11 +29,14 @@ class PlanAbroad(CommitTemplate):
 
     difficulty = "hard"
     wordings = (
-        "Put {title} into the calendar {calendar} on {day} from {start} to {end}, in the time zone of the city where {guest} ({team}) is, and invite "
+        "Put {title} into the calendar {calendar} on {day} from {start} to {end}, in the time zone of the city where {guest} "
+        "({team}) is, and invite "
         "that person.",
-        "Please enter {title} in the calendar {calendar} for {day}, {start} to {end} local time of the city of {guest} from {team}; use that city's "
+        "Please enter {title} in the calendar {calendar} for {day}, {start} to {end} local time of the city of {guest} from "
+        "{team}; use that city's "
         "time zone for the event, and add {guest} as a guest.",
-        "I promised {guest} ({team}) a talk, {title}, on {day} from {start} to {end} where they are. Could you set it up in the calendar {calendar}, "
+        "I promised {guest} ({team}) a talk, {title}, on {day} from {start} to {end} where they are. Could you set it up in the "
+        "calendar {calendar}, "
         "entered in their city's time, and invite them?",
     )
 

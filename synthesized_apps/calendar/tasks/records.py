@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import calendar
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -84,10 +83,12 @@ def _walk(event: Event, first: date, last: date) -> Iterator[datetime]:
     elif event.repeats == "monthly":
         year, month = event.starts.year, event.starts.month
         while (year, month) <= (until.year, until.month):
-            day = min(event.starts.day, calendar.monthrange(year, month)[1])
-            if date(year, month, day) <= until:
-                yield event.starts.replace(year=year, month=month, day=day)
-            year, month = (year, month + 1) if month < 12 else (year + 1, 1)
+            following = (year, month + 1) if month < 12 else (year + 1, 1)
+            longest = (date(*following, 1) - date(year, month, 1)).days
+            begin = event.starts.replace(year=year, month=month, day=min(event.starts.day, longest))
+            if begin.date() <= until:
+                yield begin
+            year, month = following
     else:
         week, step = event.starts - timedelta(days=event.starts.weekday()), timedelta(weeks=event.every)
         week += max((first - week.date()) // step, 0) * step

@@ -66,10 +66,13 @@ class ShiftFollowing(ArrangeTemplate):
 
     difficulty = "hard"
     wordings = (
-        "From {day} on, {title} in the calendar {calendar} starts at {start} with the same length and is at {place}. Leave those before as they are.",
-        "Please change {title} in the calendar {calendar}: the one on {day} and all that follow start at {start}, equally long, and the place is "
+        "From {day} on, {title} in the calendar {calendar} starts at {start} with the same length and is at {place}. Leave those "
+        "before as they are.",
+        "Please change {title} in the calendar {calendar}: the one on {day} and all that follow start at {start}, equally long, "
+        "and the place is "
         "{place}. The earlier ones stay.",
-        "They are moving my {title} from the calendar {calendar}. Starting with the one on {day} it will always be at {start}, as long as before, at "
+        "They are moving my {title} from the calendar {calendar}. Starting with the one on {day} it will always be at {start}, "
+        "as long as before, at "
         "{place}. Could you adjust the series without touching what comes before?",
     )
 
@@ -118,7 +121,8 @@ class DropDays(ArrangeTemplate):
     difficulty = "hard"
     wordings = (
         "Delete {title} in the calendar {calendar} on {day} and on {other}. All others of the series stay.",
-        "Please take two events out of my calendar: {title} from the calendar {calendar}, once on {day} and once on {other}. The rest of the series must stay.",
+        "Please take two events out of my calendar: {title} from the calendar {calendar}, once on {day} and once on {other}. The "
+        "rest of the series must stay.",
         "{title} in the calendar {calendar} falls through on {day} and again on {other}. Could you remove just these two?",
     )
 
@@ -161,7 +165,8 @@ class ChangeWhole(ArrangeTemplate):
     wordings = (
         "For all of the series {title} in the calendar {calendar}, set the place to {place} and the reminder to: {reminder}.",
         "Please change every event of my series {title} in the calendar {calendar}: the place becomes {place}, the reminder {reminder}.",
-        "{title} in the calendar {calendar} is held at {place} now, each time. Could you correct the entire series and also have me reminded "
+        "{title} in the calendar {calendar} is held at {place} now, each time. Could you correct the entire series and also have "
+        "me reminded "
         "{reminder}?",
     )
 

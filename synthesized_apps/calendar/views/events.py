@@ -67,10 +67,10 @@ def add_guests(event_id: int) -> ResponseReturnValue:
     """Invite people."""
     shown, day = changeable(event_id)
     form = Problems(request.form)
-    known = {contact.id for contact in contacts(db())}
-    keys = [key for key in dict.fromkeys(map(key_of, request.form.getlist("people"))) if key in known]
+    asked = {key_of(key) for key in request.form.getlist("people")}
+    keys = [contact.id for contact in contacts(db()) if contact.id in asked]
     try:
-        invite(db(), shown, [key for key in keys if key is not None], form.checked("optional"))
+        invite(db(), shown, keys, form.checked("optional"))
     except Refused as refusal:
         tell(form, refusal)
         return form.page("guests.html", **_people(shown, day))
@@ -129,9 +129,8 @@ def changeable(event_id: int) -> tuple[Event, date]:
     return shown, day
 
 
-def _address(shown: Event, day: date, notice: str = "") -> str:
-    more = {"notice": notice} if notice else {}
-    return url_for("events.event", event_id=shown.id, day=day.isoformat(), **more)
+def _address(shown: Event, day: date, notice: str | None = None) -> str:
+    return url_for("events.event", event_id=shown.id, day=day.isoformat(), notice=notice)
 
 
 def _delete(shown: Event, day: date) -> dict[str, object]:

@@ -75,5 +75,5 @@ def _form(shown: Event) -> dict[str, object]:
     return {"event": shown, "here": here, "start": hour(shown.starts), "back": _address(shown)}
 
 
-def _address(shown: Event, **more: str) -> str:
-    return url_for("events.event", event_id=shown.id, **more)
+def _address(shown: Event, notice: str | None = None) -> str:
+    return url_for("events.event", event_id=shown.id, notice=notice)

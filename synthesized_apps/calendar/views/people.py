@@ -74,8 +74,8 @@ def find_time() -> ResponseReturnValue:
         )
         for start in slots
     ]
-    asked = {"people": [each.id for each in chosen], "minutes": minutes}
-    near = [url_for(".find_time", day=(day + timedelta(days=step)).isoformat(), **asked) for step in (-1, 1)]
+    asked = [each.id for each in chosen]
+    near = [url_for(".find_time", day=(day + timedelta(days=step)).isoformat(), people=asked, minutes=minutes) for step in (-1, 1)]
     return render_template(
         "find_time.html", everybody=everybody, chosen=chosen, minutes=minutes, lengths=LENGTHS.items(), shown=day, bars=bars, offers=offers,
         near=near, account=account, back=url_for(".index"),
