@@ -14,7 +14,7 @@ from genui_gym.task import Params, Step, click, day, fill, number, pick, select,
 
 from ..catalogue import COMPLIMENTS, HANDOVERS, ITEMS
 from ..models import Contact, Driver, Favourite, LostReport, Rating, Ride, Share
-from ..rules.after import TIPS, lost_problem, rating_problem, share_cents, split_problem, tip_problem
+from ..rules.after import MAX_COMMENT, MOST_TIP, TIPS, lost_problem, rating_problem, share_cents, split_problem, tip_problem
 from ..rules.stage import stage_of
 from ..seed import NOW, TODAY
 from . import clauses, ways
@@ -58,7 +58,8 @@ def verdict_words(params: Params) -> dict[str, str]:
 
 def is_verdict(params: Params) -> bool:
     """Whether a goal's rating and tip are ones that can be given."""
-    return 1 <= number(params, "stars") <= 5 and text(params, "compliment") in COMPLIMENTS and 0 < number(params, "tip") <= 5000
+    bounded = 1 <= number(params, "stars") <= 5 and 0 < number(params, "tip") <= MOST_TIP
+    return bounded and text(params, "compliment") in COMPLIMENTS and 0 < len(text(params, "comment")) <= MAX_COMMENT
 
 
 class RateDriver(ArrangeTemplate):

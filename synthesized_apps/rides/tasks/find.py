@@ -25,7 +25,7 @@ from .records import FEATURES, draw_place, draw_saved, draw_slot, names_of, plac
 
 MONTHS = {f"{date(2026, month, 1):%B %Y}": month for month in range(1, 13)}
 """The months, as pages and goals write them."""
-PAYERS = {"myself": "Myself", "the company": "The company"}
+PAYERS = {"me": "Myself", "the company": "The company"}
 """Who pays, as goals say it and as the filter does."""
 
 
@@ -37,7 +37,7 @@ class FindTemplate(AnswerTemplate):
 
 def taken_in(state: Session, params: Params) -> list[Ride]:
     """Return the rides that took place in the month of a goal and that its payer paid."""
-    business = {"myself": False, "the company": True}.get(text(params, "payer"))
+    business = {"me": False, "the company": True}.get(text(params, "payer"))
     month = MONTHS.get(text(params, "month"))
     return [ride for ride in rides(state, "done") if ride.pickup_at.month == month and (ride.cost_code_id is not None) == business]
 
@@ -145,8 +145,9 @@ class FindPlate(FindTemplate):
     def meaning(self, params: Params, state: Session) -> Fact | None:
         """Return the plate."""
         place = place_of(params, state)
-        ended = [ride for ride in rides(state, "done") if place is not None and ride.places[-1].id == place.id]
-        return Fact(id=ended[0].driver.plate) if ended and ended[0].driver else None
+        over = rides(state, "done") if place else []
+        ended = next((ride for ride in over if place and ride.waypoints[-1].place_id == place.id), None)
+        return Fact(id=ended.driver.plate) if ended and ended.driver else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Search the place among the past rides and open the latest that ended there."""

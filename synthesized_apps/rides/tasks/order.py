@@ -16,7 +16,7 @@ from genui_gym.task import Params, RowsTemplate, Step, click, pick, text
 from ..models import CostCode, PaymentMethod, Place, Promo, SavedPlace, Vehicle
 from ..rules.plan import limit_problem
 from ..rules.price import bill, promo_problem
-from ..seed import NOW, TODAY
+from ..seed import TODAY
 from . import clauses, ways
 from .records import (
     company_account,
@@ -233,11 +233,6 @@ def draw_business(state: Session, rng: Generator, above: bool = False) -> dict[s
         return None
     code = pick(rng, state.scalars(where(CostCode.code).order_by(CostCode.id)).all())
     return {**params, "code": code}
-
-
-def now_total(wanted: Wanted) -> int:
-    """Return what a ride costs that is ordered now."""
-    return bill(wanted.vehicle, wanted.places, NOW, False, wanted.promo).total
 
 
 def _with_article(payment: str) -> str:

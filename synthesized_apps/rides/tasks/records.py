@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
 
 from numpy.random import Generator
-from sqlalchemy import func, select
-from sqlalchemy.orm import Session
+from sqlalchemy import select
+from sqlalchemy.orm import Session, selectinload
 
 from genui_gym.task import Params, day, only, pick, text
 
@@ -87,7 +87,7 @@ def usual(state: Session) -> SavedPlace:
 
 def rides(state: Session, *stages: str) -> list[Ride]:
     """Return the rides that have come this far, the latest first."""
-    listed = state.scalars(select(Ride).order_by(Ride.pickup_at.desc(), Ride.id.desc()))
+    listed = state.scalars(select(Ride).options(selectinload(Ride.waypoints)).order_by(Ride.pickup_at.desc(), Ride.id.desc()))
     return [ride for ride in listed if stage_of(ride, NOW) in stages]
 
 
@@ -116,11 +116,6 @@ def slot_of(params: Params, date_name: str = "date", time_name: str = "time") ->
 def slot_literals(slot: datetime, date_name: str = "date", time_name: str = "time") -> dict[str, str]:
     """Return the literals of a time."""
     return {date_name: slot.date().isoformat(), time_name: f"{slot:%H:%M}"}
-
-
-def last_key(state: Session, model: type[Place]) -> int:
-    """Return the highest key of a table."""
-    return state.scalar(select(func.max(model.id))) or 0
 
 
 def draw_place(state: Session, rng: Generator, but: frozenset[int] = frozenset()) -> Place:
