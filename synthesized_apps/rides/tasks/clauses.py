@@ -38,7 +38,7 @@ DRIVER = (
     'Rate my latest ride with {driver} ({car}): {stars}, compliment {compliment}, comment "{comment}", and give a tip of {tip} for it. If '
     "I never rode with that driver, change nothing and finish as not found with the code of my latest ride with the other {driver}.",
     "Please rate my last ride with the {driver} who drives the {car}: {stars}, the compliment {compliment} and the comment "
-    '"{comment}"; a tip of {tip} as well. If there was no such ride, do nothing, report not found and tell me the code of my last ride with '
+    '"{comment}"; a tip of {tip} as well. If there was no such ride, leave it, report not found and tell me the code of my last ride with '
     "the namesake.",
     'I owe a word to {driver} of the {car} about our last ride: {stars}, "{comment}", compliment {compliment}, and {tip} as a tip. Should '
     "it turn out that this one never drove me, leave it and report not found, with the code of my latest ride with the one of that name.",
