@@ -8,11 +8,13 @@ from numpy.random import Generator
 from sqlalchemy.orm import Session
 
 from genui_gym.reward import Row
-from genui_gym.task import Params, RowsTemplate, Step, click, text
+from genui_gym.task import Params, RowsTemplate, Step, click, pick, text
 
+from ..rules.program import Filters, showings
+from ..seed import NOW
 from . import ways
 from .commit import draw_booking, read_showing
-from .records import draw_seats, draw_showing, film_names, moment_names, seats_read, showing_of
+from .records import draw_day, draw_seats, film_names, house_of, moment_names, seats_read, showing_of
 from .wanted import Wanted, booking_rows
 
 
@@ -32,15 +34,12 @@ class BookTwoFilms(RowsTemplate):
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw two films of a house."""
-        one, two = draw_booking(state, rng, int(rng.integers(1, 3))), draw_showing(state, rng)
-        places = draw_seats(state, rng, two, int(rng.integers(1, 4)))
-        house = two.hall.house
-        if (
-            one is None
-            or places is None
-            or (one["house"], one["district"]) != (house.name, house.district)
-            or one["film"] == two.film.title
-        ):
+        one = draw_booking(state, rng, int(rng.integers(1, 3)))
+        house = house_of(one, state) if one else None
+        listed = showings(state, NOW, Filters(house_id=house.id, day=draw_day(rng))) if house else []
+        two = pick(rng, listed) if listed else None
+        places = draw_seats(state, rng, two, int(rng.integers(1, 4))) if two else None
+        if one is None or two is None or places is None or one["film"] == two.film.title:
             return None
         return {**one, **film_names(two.film, "second", "made"), **moment_names(two.starts, "day", "hour"), "places": places}
 

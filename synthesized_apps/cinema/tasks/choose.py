@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime, time
+from datetime import datetime, time, timedelta
 from typing import ClassVar
 
 from numpy.random import Generator
@@ -97,9 +97,8 @@ class BookEarliest(ChooseTemplate):
     def literals(self, state: Session, rng: Generator) -> dict[str, str | int]:
         """Draw a film, a day, and a time shortly before one of its showings."""
         showing = draw_showing(state, rng)
-        minutes = showing.starts.hour * 60 + showing.starts.minute - 5 * int(rng.integers(0, 6))
-        at = f"{minutes // 60:02}:{minutes % 60:02}"
-        return {**film_names(showing.film), "version": showing.version, "date": showing.starts.date().isoformat(), "time": at}
+        on = showing.starts.date().isoformat()
+        return {**film_names(showing.film), "version": showing.version, "date": on, "time": shortly_before(showing, rng)}
 
     def best(self, params: Params, state: Session) -> Showing | None:
         """Return the earliest one; nothing where two begin at once."""
@@ -135,18 +134,20 @@ class BookBestRated(ChooseTemplate):
     )
 
     def literals(self, state: Session, rng: Generator) -> dict[str, str | int]:
-        """Draw a house, a day, a time and a length."""
-        house = pick(rng, state.scalars(where(House).order_by(House.id)).all())
-        length = 5 * int(rng.integers(18, 28))
-        return {**house_names(house), "date": draw_day(rng).isoformat(), "time": pick(rng, _FROM), "minutes": length}
+        """Draw a showing, a time shortly before it, and a length that only better rated films exceed."""
+        house, on = pick(rng, state.scalars(where(House).order_by(House.id)).all()), draw_day(rng)
+        listed = showings(state, NOW, Filters(house_id=house.id, day=on))
+        rivals = [(each, [other.film.minutes for other in listed if _beats(other, each)]) for each in listed]
+        target, longer = pick(rng, [pair for pair in rivals if pair[1] and min(pair[1]) > pair[0].film.minutes] or rivals)
+        length = int(rng.integers(target.film.minutes, max(min(longer, default=0), target.film.minutes + 1)))
+        return {**house_names(house), "date": on.isoformat(), "time": shortly_before(target, rng), "minutes": length}
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw literals so that a longer film would be the best and the time matters."""
         params = super().candidate(state, rng)
         if params is None or not decides(self, params, state, "time", near_times(text(params, "time"))):
             return None
-        longer = self.best({**params, "minutes": 999}, state)
-        shorter = self.best(params, state)
+        longer, shorter = self.best({**params, "minutes": 999}, state), self.best(params, state)
         return params if longer and shorter and longer.film_id != shorter.film_id else None
 
     def best(self, params: Params, state: Session) -> Showing | None:
@@ -286,6 +287,17 @@ class BookUsual(ChooseTemplate):
         """Look the preferences up, then book."""
         steps = list(super().solution(params, before))
         return iter([click("link", "Me"), click("link", "Preferences"), click("link", "Films"), *steps])
+
+
+def shortly_before(showing: Showing, rng: Generator) -> str:
+    """Draw a time less than half an hour before a showing."""
+    return f"{showing.starts - timedelta(minutes=5 * int(rng.integers(0, 6))):%H:%M}"
+
+
+def _beats(other: Showing, showing: Showing) -> bool:
+    """Whether the film of a showing that does not begin long before this one is rated as well as its film, or better."""
+    is_in_time = other.starts > showing.starts - timedelta(minutes=30)
+    return is_in_time and other.film_id != showing.film_id and other.film.rating_tenths >= showing.film.rating_tenths
 
 
 def _begins(params: Params) -> list[tuple[str, str]]:
