@@ -205,12 +205,12 @@ def change_event(session: Session, event: Event, day: date, draft: Draft, scope:
         return _beside(session, event, columns | alone, today)
     following = _beside(session, event, columns, today)
     event.until = day - _DAY
-    for skip in [skip for skip in event.skips if skip.day >= day]:
-        event.skips.remove(skip)
-        following.skips.append(skip)
+    for skip in event.skips:
+        skip.event_id = following.id if skip.day >= day else event.id
     for alone_event in session.scalars(select(Event).where(Event.series_id == event.id, Event.original_day >= day)):
         alone_event.series_id = following.id
     session.flush()
+    session.expire_all()
     return following
 
 

@@ -1,0 +1,56 @@
+"""What every seed promises: twins, exceptions, histories, and names that tell events apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import timedelta
+
+import numpy as np
+import pytest
+from genui_gym.apps.calendar.models import Base, Calendar, Contact, Event, Guest, Skip, Todo
+from genui_gym.apps.calendar.rules.series import occurrences, person
+from genui_gym.apps.calendar.seed import TODAY, populate
+from genui_gym.apps.calendar.tasks.records import held
+from sqlalchemy import create_engine, select
+from sqlalchemy.orm import Session
+
+
+@pytest.fixture(params=[0, 3, 11])
+def seeded(request: pytest.FixtureRequest) -> Iterator[Session]:
+    engine = create_engine("sqlite://")
+    Base.metadata.create_all(engine)
+    with Session(engine) as session:
+        populate(session, np.random.default_rng(request.param))
+        yield session
+    engine.dispose()
+
+
+def test_there_are_namesakes_and_series_of_one_title(seeded: Session) -> None:
+    names = Counter(seeded.scalars(select(Contact.name)))
+    assert {name for name, number in names.items() if number > 1} == {"Ana Costa", "Kim Lindqvist"}
+    titles = Counter(seeded.scalars(select(Event.title).where(Event.repeats != "")))
+    assert {title for title, number in titles.items() if number > 1} == {"Design review", "Planning"}
+
+
+def test_every_state_is_there(seeded: Session) -> None:
+    assert {"", "waiting"} < set(seeded.scalars(select(Event.answer)))
+    assert set(seeded.scalars(select(Guest.answer))) == {"accepted", "waiting", "tentative", "declined"}
+    assert set(seeded.scalars(select(Calendar.editable))) == {True, False}
+    assert len(seeded.scalars(select(Event).where(Event.deleted_on.is_not(None))).all()) == 7
+    assert seeded.scalars(select(Event).where(Event.series_id.is_not(None))).first() is not None
+    assert len(seeded.scalars(select(Skip)).all()) > 20
+    overdue = [todo for todo in seeded.scalars(select(Todo)) if todo.due and todo.due < TODAY and not todo.done_on]
+    assert len(overdue) == 3
+
+
+def test_the_name_of_an_event_tells_it_from_every_other(seeded: Session) -> None:
+    found = occurrences(seeded, TODAY - timedelta(days=40), TODAY + timedelta(days=80), person(seeded).zone, shown_only=False)
+    assert [name for name, number in Counter(each.name for each in found).items() if number > 1] == []
+
+
+def test_the_tasks_and_the_rules_agree_on_what_takes_place(seeded: Session) -> None:
+    first, last = TODAY - timedelta(days=30), TODAY + timedelta(days=75)
+    shown = occurrences(seeded, first, last, person(seeded).zone, shown_only=False)
+    by_rules = sorted((each.event.id, each.starts, each.ends) for each in shown if first <= each.starts.date())
+    assert by_rules == sorted((each.event.id, each.starts, each.ends) for each in held(seeded, first, last))
