@@ -95,7 +95,7 @@ def order_problems(session: Session, order: Order, today: date) -> Messages:
         problems["starts_on"] = f"A pack can start {LONGEST_AHEAD} days ahead at most."
     elif pack.kind == "data" and order.starts_on != today:
         problems["starts_on"] = "A data pack starts today."
-    clash = _clash(session, order)
+    clash = None if "starts_on" in problems else _clash(session, order)
     if clash:
         problems["starts_on"] = f"{clash.pack.name} runs until {written(clash.ends_on)} on this line. Choose a later day."
     return problems or _money_problems(order)

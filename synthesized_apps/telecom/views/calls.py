@@ -19,10 +19,14 @@ def index(line_id: int) -> ResponseReturnValue:
     """The calls that pass the filters of the address."""
     form, line = Problems(request.args), _phone(line_id)
     direction = form.text("direction") if form.text("direction") in DIRECTIONS else ""
-    listed = calls_of(db(), line, form.text("number", longest=30)[:30], direction, maybe_day(form, "first"), maybe_day(form, "last"))
+    first, last = maybe_day(form, "first"), maybe_day(form, "last")
+    if first and last and last < first:
+        form.add("last", "The last day must not be before the first.")
+        last = None
+    listed = calls_of(db(), line, form.text("number", longest=30)[:30], direction, first, last)
     page = {"line": line, "calls": listed, "minutes": sum(call.minutes for call in listed), "problems": form}
-    directions = [("", "Both"), *DIRECTIONS.items()]
-    return render_template("calls.html", **page, directions=directions, back=url_for("home.line", line_id=line_id))
+    directions, back = [("", "Both"), *DIRECTIONS.items()], url_for("home.line", line_id=line_id)
+    return render_template("calls.html", **page, directions=directions, back=back), 422 if form else 200
 
 
 @pages.get("/lines/<int:line_id>/forwarding")

@@ -21,6 +21,7 @@ LOOKED_AT = (
         ("/packs/20", {"line_id": "1", "paid_with": "card", "starts_on": "soon"}, "Choose the first day."),
         ("/packs/20", {"line_id": "1", "paid_with": "card", "starts_on": FUTURE}, "Choose the card to pay with."),
         ("/packs/20", {"line_id": "9" * 30, "paid_with": "card", "starts_on": FUTURE}, "Choose a line."),
+        ("/packs/20", {"line_id": "1", "paid_with": "card", "card_id": "1", "starts_on": "9999-12-31"}, "120 days ahead at most."),
         ("/lines/3/top-up", {"amount": "700", "card_id": "1"}, "Choose an amount."),
         ("/lines/3/top-up", {"amount": "1000", "card_id": "4"}, "has expired"),
         ("/lines/3/top-up/automatic", {}, "Choose when to top up."),
@@ -93,6 +94,12 @@ def test_the_gauge_says_in_words_what_it_shows(visitor) -> None:
     page = visitor.get("/lines/1")
     assert 'aria-label="Data: ' in page
     assert page.count('class="sim-tab"') == 9
+
+
+def test_calls_are_not_looked_for_backwards(visitor) -> None:
+    status, said = visitor.status("/lines/1/calls?first=2026-06-09&last=2026-06-01")
+    assert status == 422
+    assert "must not be before the first" in said
 
 
 def test_nonsense_in_the_address_filters_nothing(visitor) -> None:
