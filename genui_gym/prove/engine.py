@@ -20,7 +20,7 @@ from genui_gym.task import Task, Template, draw_task
 from genui_gym.world import World
 
 TASKS, FEWEST_SEEDS = 94, 3
-"""Tasks of an app that are proven at least, and seeds, where no number of seeds is given."""
+"""Tasks of an app that are proven, or more where each of the fewest seeds gives more, where no number of seeds is given."""
 _FIGURES = frozenset(each.name for each in fields(Proof))
 
 
@@ -37,7 +37,7 @@ def prove(
 
     Args:
         app_name: The folder's name on a shelf.
-        seeds: How many seeds; each gives one task of every template. Left out: as many as give :data:`TASKS` tasks.
+        seeds: How many seeds; each gives one task of every template. Left out: as many as give :data:`TASKS` tasks, the last in part.
         chromium: Also look at the pages in Chromium; else without a browser alone, which is quick and proves less.
         progress: Called with the name of what runs, how much of it is done, and of how much.
         first_seed: The first of the seeds.
@@ -57,7 +57,7 @@ def prove(
     report = progress or (lambda title, done, total: None)
     context = Context(app, text_player(app), _in_chromium(app) if chromium else None, report)
     with closing(context), _quiet():
-        faults = play_golden(context, chosen)
+        faults = play_golden(context, chosen, None if seeds else max(TASKS, FEWEST_SEEDS * len(app.templates)))
         outcomes = [(check, _run(context, check)) for check in checks]
     return _conclude(context, chosen, faults, outcomes)
 
@@ -86,14 +86,15 @@ def _in_chromium(app: App) -> Player:
     return chromium_player(app)
 
 
-def play_golden(context: Context, seeds: Sequence[int]) -> list[str]:
-    """Draw the tasks of ``seeds`` and play their golden paths; return the faults of templates that draw nothing."""
+def play_golden(context: Context, seeds: Sequence[int], most: int | None = None) -> list[str]:
+    """Draw the tasks of ``seeds``, ``most`` at most, and play their golden paths; return the faults of templates that draw nothing."""
     app, total = context.app, len(seeds) * len(context.app.templates)
+    total = min(total, most or total)
     cases, faults = list[Case](), list[str]()
     for seed in seeds:
         before = _image(app, seed)
         state = context.ground(before).session
-        for template in app.templates:
+        for template in app.templates[: total - len(cases)]:
             context.progress("Playing golden paths", len(cases), total)
             try:
                 task = draw_task(app.name, template, seed, state)

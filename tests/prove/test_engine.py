@@ -1,4 +1,5 @@
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -6,6 +7,9 @@ import pytest
 from genui_gym.apps import load
 from genui_gym.errors import AppError, OptionError
 from genui_gym.prove import folder_digest, is_stale, prove, write_proof
+from genui_gym.prove.context import Context
+from genui_gym.prove.engine import TASKS, play_golden, usual_seeds
+from genui_gym.prove.player import text_player
 from tests.prove.conftest import Break
 
 
@@ -27,6 +31,14 @@ def test_the_same_proof_twice(shelf: Path) -> None:
     for proof in (one, other):
         assert proof.checks.pop("18")["figures"]["step_ms_text"] > 0
     assert one == other
+
+
+def test_without_a_number_of_seeds_the_last_one_gives_only_what_is_wanting(shelf: Path) -> None:
+    app = load("notes")
+    with closing(Context(app, text_player(app), None, lambda title, done, total: None)) as context:
+        assert play_golden(context, range(3), most=6) == []
+        assert [case.task.seed for case in context.cases] == [0, 0, 0, 0, 1, 1]
+    assert usual_seeds(app) * len(app.templates) >= TASKS > (usual_seeds(app) - 1) * len(app.templates)
 
 
 def test_one_fault_is_enough_to_fail(broken: Break) -> None:
