@@ -131,7 +131,7 @@ def _money(rng: Generator, prepaid: bool, card_ids: list[int]) -> Row:
     none: Row = {"autotop_below_cents": None, "autotop_cents": None, "autotop_card_id": None}
     if not prepaid:
         extra = whole(rng, 0, 18_00, 10)
-        return {"balance_cents": 0, "extra_cents": extra, "cap_cents": 5_00 * whole(rng, extra // 5_00 + 1, 8), **none}
+        return {"balance_cents": 0, "extra_cents": extra, "cap_cents": 5_00 * whole(rng, extra // 5_00 + 1, 14), **none}
     automatic = {
         "autotop_below_cents": one(rng, (2_00, 5_00)),
         "autotop_cents": one(rng, (10_00, 15_00)),

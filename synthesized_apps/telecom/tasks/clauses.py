@@ -25,7 +25,7 @@ SIM = (
     "Please order a new SIM card for {line}, the line whose number ends in {tail}: the one in use {reason}. Delivery as in my "
     "preferences. Should it be too early for another SIM, please order none; report it as not allowed, with the day from which one can "
     "be ordered.",
-    "What is in {line} (the number that ends in {tail}) {reason}. I need a SIM card for it, coming the way I prefer. If that can't be "
+    "The SIM in {line} (the number that ends in {tail}) {reason}. I need a SIM card for it, coming the way I prefer. If that can't be "
     "ordered yet, leave it and report not allowed, together with the first day on which it can.",
 )
 ESIM = (

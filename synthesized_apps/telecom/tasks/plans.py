@@ -64,7 +64,7 @@ def open_plan(params: Params, before: Session, entrance: Sequence[Step]) -> list
 class ChangePlan(ArrangeTemplate):
     """Change to the cheapest plan that has enough, for somebody of this age."""
 
-    difficulty = "hard"
+    difficulty = "medium"
     wordings = clauses.PLAN
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:

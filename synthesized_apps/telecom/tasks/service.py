@@ -113,7 +113,7 @@ class OpenTicket(CommitTemplate):
 class AnswerAndClose(ArrangeTemplate):
     """Answer in one ticket and close another."""
 
-    difficulty = "hard"
+    difficulty = "medium"
     wordings = (
         'Answer "{words}" in the ticket "{subject}", and close the ticket "{other}".',
         'There are two of my tickets to see to, please: write "{words}" in "{subject}", and close "{other}".',
