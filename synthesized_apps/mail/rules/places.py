@@ -31,13 +31,13 @@ def folder_of(session: Session, kind: str) -> Folder:
 
 def counts(session: Session) -> dict[int, int]:
     """Return how many conversations each folder holds, by key."""
-    return dict(session.execute(select(Thread.folder_id, func.count()).group_by(Thread.folder_id)).tuples().all())
+    return {row[0]: row[1] for row in session.execute(select(Thread.folder_id, func.count()).group_by(Thread.folder_id))}
 
 
 def unread_counts(session: Session) -> dict[int, int]:
     """Return how many unread conversations each folder holds, by key."""
     query = select(Thread.folder_id, func.count()).where(Thread.unread).group_by(Thread.folder_id)
-    return dict(session.execute(query).tuples().all())
+    return {row[0]: row[1] for row in session.execute(query)}
 
 
 def add_folder(session: Session, name: str) -> Folder:
@@ -101,7 +101,7 @@ def labels(session: Session) -> Sequence[Label]:
 
 def label_counts(session: Session) -> dict[int, int]:
     """Return how many conversations carry each label, by key."""
-    return dict(session.execute(select(ThreadLabel.label_id, func.count()).group_by(ThreadLabel.label_id)).tuples().all())
+    return {row[0]: row[1] for row in session.execute(select(ThreadLabel.label_id, func.count()).group_by(ThreadLabel.label_id))}
 
 
 def save_label(session: Session, name: str, tone: int, label: Label | None = None) -> Label:
