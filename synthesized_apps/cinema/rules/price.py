@@ -33,7 +33,7 @@ class Bill:
     @property
     def points_cents(self) -> int:
         """What the points take off."""
-        return self.points // POINTS_STEP * STEP_CENTS
+        return worth(self.points)
 
     @property
     def before_points(self) -> int:
@@ -55,6 +55,11 @@ def bill(tickets: Sequence[int], snacks: int, voucher: Voucher | None = None, po
 def discount(voucher: Voucher, tickets_cents: int) -> int:
     """Return what a voucher takes off tickets of this price, rounded down to whole cents."""
     return min(voucher.cents, tickets_cents) if voucher.cents else tickets_cents * voucher.percent // 100
+
+
+def worth(points: int) -> int:
+    """Return what points take off, in cents; only whole hundreds count."""
+    return points // POINTS_STEP * STEP_CENTS
 
 
 def earned(total: int) -> int:
@@ -90,6 +95,6 @@ def points_problem(points: int, held: int, before_points: int) -> str | None:
         return f"Points are used by the {POINTS_STEP}."
     if points > held:
         return f"You have {held} points."
-    if points // POINTS_STEP * STEP_CENTS > before_points:
+    if worth(points) > before_points:
         return f"That is more than the {euros(before_points)} that you pay."
     return None

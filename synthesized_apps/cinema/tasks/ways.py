@@ -13,7 +13,7 @@ from genui_gym.task import Step, click, fill, goto, select
 
 from ..models import Film, House, Order, Showing, SnackSize
 from ..rules.booking import quote_draft
-from ..rules.price import POINTS_STEP, STEP_CENTS
+from ..rules.price import worth
 from ..rules.seats import Seat, seats_of
 from ..rules.tickets import KINDS
 from ..seed import TODAY
@@ -110,7 +110,7 @@ def payment(wanted: Wanted) -> list[Step]:
     """Fill in how to pay, as far as the goal says."""
     steps = [fill("textbox", "Voucher code", wanted.voucher.code)] if wanted.voucher else []
     if wanted.points:
-        steps.append(select("Club points", f"{wanted.points} points, {money(-(wanted.points // POINTS_STEP) * STEP_CENTS)}"))
+        steps.append(select("Club points", f"{wanted.points} points, {money(-worth(wanted.points))}"))
     return [*steps, click("radio", f"Pay with {wanted.payment.label}")] if wanted.payment else steps
 
 

@@ -10,20 +10,20 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 from werkzeug.datastructures import MultiDict
 
-from genui_gym.appkit import Failed, Messages, Problems, Refused, current_world, db, found, key_of
+from genui_gym.appkit import Failed, Messages, Problems, current_world, db, found, key_of
 from genui_gym.appkit.formats import money
 
 from ..models import Order, PaymentMethod, Showing, Snack
 from ..rules.booking import MAX_OF_A_SNACK, Draft, begun_problem, book, draft_problems, quote_draft, seats_in, snack_problems
 from ..rules.person import account, payment_methods
-from ..rules.price import POINTS_STEP, STEP_CENTS, voucher_coded
+from ..rules.price import POINTS_STEP, earned, voucher_coded, worth
 from ..rules.seats import SURCHARGES, rows_of, seat_problems, taken
 from ..rules.tickets import KINDS, dealt, kind_problem, ticket_problems
 from .forms import read_counts, read_seats, read_snacks
 from .words import payment_text
 
 pages = Blueprint("book", __name__)
-STEPS = ("seats", "tickets", "snacks", "pay")
+STEPS = ("seats", "tickets", "snacks", "pay", "review")
 _FIELDS = {"seats": ("seat", "wheelchair"), "tickets": tuple(KINDS), "snacks": ("snack_",), "pay": ("voucher", "points", "payment")}
 """What the form of each step sends; ``snack_`` begins the names of all snacks."""
 
@@ -63,11 +63,10 @@ def confirm(showing_id: int) -> ResponseReturnValue:
     """Book and pay, or show the step at which something is wrong."""
     showing = _open(showing_id)
     draft = _read(showing)
-    try:
-        order = book(db(), draft, current_world().now)
-    except Refused as refusal:
-        return _again(showing, draft, refusal.problems)
-    return redirect(url_for(".booked", order_id=order.id), 303)
+    wrong = _wrong_before("review", showing, draft)
+    if wrong:
+        return wrong
+    return redirect(url_for(".booked", order_id=book(db(), draft, current_world().now).id), 303)
 
 
 @pages.get("/orders/<int:order_id>/booked")
@@ -108,37 +107,31 @@ def _read(showing: Showing) -> Draft:
 def _step(showing_id: int, step: str) -> ResponseReturnValue:
     showing = _open(showing_id)
     draft = _read(showing)
-    problems = _problems_before(step, showing, draft)
-    return _again(showing, draft, problems) if problems else _page(step, showing, draft, _prefilled(step))
+    return _wrong_before(step, showing, draft) or _page(step, showing, draft, _prefilled(step))
 
 
-def _problems_before(step: str, showing: Showing, draft: Draft) -> Messages:
-    """Return what is wrong with the steps before this one."""
-    if step == "review":
-        return draft_problems(db(), draft, current_world().now)
-    checks = {
-        "seats": lambda: seat_problems(db(), showing, draft.seats, draft.wheelchair),
-        "tickets": lambda: ticket_problems(draft.counts, len(draft.seats), showing, account(db())),
-        "snacks": lambda: snack_problems(db(), draft.snacks),
-    }
-    found_: Messages = {}
+def _wrong_before(step: str, showing: Showing, draft: Draft) -> tuple[str, int] | None:
+    """Return the first of the steps before this one at which something is wrong, with what it is."""
     for earlier in STEPS[: STEPS.index(step)]:
-        found_ = found_ or checks[earlier]()
-    return found_
+        problems = _problems(earlier, showing, draft)
+        if problems:
+            form = Problems(_values())
+            for field, message in problems.items():
+                form.add(field, message)
+            return _page(earlier, showing, draft, form), 422
+    return None
 
 
-def _again(showing: Showing, draft: Draft, problems: Messages) -> tuple[str, int]:
-    """Show the first step that has problems, with them."""
-    if seat_problems(db(), showing, draft.seats, draft.wheelchair):
-        step = "seats"
-    elif ticket_problems(draft.counts, len(draft.seats), showing, account(db())):
-        step = "tickets"
-    else:
-        step = "snacks" if snack_problems(db(), draft.snacks) else "pay"
-    form = Problems(_values())
-    for field, message in problems.items():
-        form.add(field, message)
-    return _page(step, showing, draft, form), 422
+def _problems(step: str, showing: Showing, draft: Draft) -> Messages:
+    match step:
+        case "seats":
+            return seat_problems(db(), showing, draft.seats, draft.wheelchair)
+        case "tickets":
+            return ticket_problems(draft.counts, len(draft.seats), showing, account(db()))
+        case "snacks":
+            return snack_problems(db(), draft.snacks)
+        case _:
+            return draft_problems(db(), draft, current_world().now)
 
 
 def _prefilled(step: str) -> Problems:
@@ -158,13 +151,12 @@ def _carried(*steps: str) -> list[tuple[str, str]]:
 
 
 def _page(step: str, showing: Showing, draft: Draft, form: Problems) -> str:
-    pages_ = {"seats": _seats_page, "tickets": _tickets_page, "snacks": _snacks_page, "pay": _pay_page, "review": _review_page}
-    done = STEPS[: STEPS.index(step)] if step in STEPS else STEPS
-    earlier = done[-1] if done else ""
-    fields: dict[str, Any] = MultiDict(_carried(*STEPS)).to_dict(flat=False)
-    back = url_for(f".{earlier}", showing_id=showing.id, **fields) if earlier else url_for("films.film", film_id=showing.film_id)
+    shown = {"seats": _seats_page, "tickets": _tickets_page, "snacks": _snacks_page, "pay": _pay_page, "review": _review_page}
+    done = STEPS[: STEPS.index(step)]
+    fields: dict[str, Any] = MultiDict(_carried(*_FIELDS)).to_dict(flat=False)
+    back = url_for(f".{done[-1]}", showing_id=showing.id, **fields) if done else url_for("films.film", film_id=showing.film_id)
     context = {"problems": form, "showing": showing, "step": step, "fields": _carried(*done), "back": back}
-    return render_template(f"book_{step}.html", **context, **pages_[step](showing, draft))
+    return render_template(f"book_{step}.html", **context, **shown[step](showing, draft))
 
 
 def _seats_page(showing: Showing, draft: Draft) -> dict[str, Any]:
@@ -193,14 +185,15 @@ def _snacks_page(showing: Showing, draft: Draft) -> dict[str, Any]:
 def _pay_page(showing: Showing, draft: Draft) -> dict[str, Any]:
     person, quote = account(db()), quote_draft(db(), replace(draft, voucher="", points=0), current_world().now.date())
     steps = range(0, person.points + 1, POINTS_STEP)
-    points = [(number, f"{number} points, {money(-number // POINTS_STEP * STEP_CENTS)}" if number else "No points") for number in steps]
+    points = [(number, f"{number} points, {money(-worth(number))}" if number else "No points") for number in steps]
     payments = [(method.id, f"Pay with {method.label}", payment_text(method)) for method in payment_methods(db())]
     return {"person": person, "quote": quote, "points": points, "payments": payments, **_summary(showing, draft)}
 
 
 def _review_page(showing: Showing, draft: Draft) -> dict[str, Any]:
+    quote = quote_draft(db(), draft, current_world().now.date())
     return {
-        "quote": quote_draft(db(), draft, current_world().now.date()), "payment": db().get_one(PaymentMethod, draft.payment_id),
+        "quote": quote, "earned": earned(quote.total), "payment": db().get_one(PaymentMethod, draft.payment_id),
         "voucher": voucher_coded(db(), draft.voucher) if draft.voucher else None, **_summary(showing, draft),
     }  # fmt: skip
 

@@ -10,7 +10,7 @@ from genui_gym.appkit import db
 
 from ..models import Order, Voucher
 from ..rules.person import account
-from ..rules.price import POINTS_STEP, STEP_CENTS
+from ..rules.price import POINTS_STEP, STEP_CENTS, worth
 
 pages = Blueprint("club", __name__, url_prefix="/club")
 
@@ -19,8 +19,8 @@ pages = Blueprint("club", __name__, url_prefix="/club")
 def index() -> ResponseReturnValue:
     """The card, and what the points are worth."""
     person = account(db())
-    worth, left = person.points // POINTS_STEP * STEP_CENTS, POINTS_STEP - person.points % POINTS_STEP
-    return render_template("club.html", person=person, worth=worth, left=left, step=POINTS_STEP, step_cents=STEP_CENTS)
+    left = POINTS_STEP - person.points % POINTS_STEP
+    return render_template("club.html", person=person, worth=worth(person.points), left=left, step=POINTS_STEP, step_cents=STEP_CENTS)
 
 
 @pages.get("/points")

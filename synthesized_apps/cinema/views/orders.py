@@ -22,6 +22,7 @@ from ..rules.orders import (
     stage_of,
 )
 from ..rules.person import own_review
+from ..rules.price import worth
 from ..rules.program import ends
 from .forms import read_snacks
 
@@ -47,7 +48,8 @@ def order(order_id: int) -> ResponseReturnValue:
     return render_template(
         "order.html", order=shown, stage=stage, ends=ends(shown.showing), refundable=refund_problem(shown, now) is None,
         refund_until=refund_until(shown), exchangeable=exchange_problem(shown, now) is None, exchange_until=exchange_until(shown),
-        takes_snacks=snacks_problem(shown, now) is None, own=own_review(db(), shown.showing.film), back=url_for(".index", list=stage),
+        takes_snacks=snacks_problem(shown, now) is None, own=own_review(db(), shown.showing.film),
+        points_cents=worth(shown.points_used), back=url_for(".index", list=stage),
     )  # fmt: skip
 
 
