@@ -5,9 +5,10 @@ from __future__ import annotations
 from genui_gym.task import Template
 
 from .account import SaveHotels, SetDefaultPayment, SetPreferences, SwapFavourite, UpdateContact
-from .arrange import CancelAnyway, CancelBoth, CancelIfFree, ChangeParty, CorrectGuest, MoveTrip, SwitchHotel
-from .choose import BookBestRated, BookCheapest, BookFavourite
-from .commit import BookAgain, BookForFamily, BookForFriend, BookRoom, BookWithPromo, BookWithWallet
+from .arrange import ChangeParty, CorrectGuest, MoveTrip, SwitchHotel
+from .cancel import CancelAnyway, CancelBoth, CancelIfFree
+from .choose import BookAgain, BookBestRated, BookCheapest, BookFavourite
+from .commit import BookForFamily, BookForFriend, BookRoom, BookWithPromo, BookWithWallet
 from .find import FindCheapest, FindCode, FindFreeDay, FindHelp, FindReviewer, FindTotal
 from .journey import BookJourney
 from .refuse import CancelCosts, NoSuchTrip, PromoExpired, SoldOut, WalletTooLow

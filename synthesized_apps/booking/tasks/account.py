@@ -10,7 +10,7 @@ from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
 from genui_gym.reward import Changed, Gone, New, Row
-from genui_gym.task import Params, Step, click, fill, only, pick, select, text
+from genui_gym.task import Params, Step, click, fill, goto, only, pick, select, text
 
 from ..models import Account, City, Favourite, Hotel, PaymentMethod
 from ..rules import BED_PREFERENCES, FLOOR_PREFERENCES, Stay
@@ -171,8 +171,20 @@ class SetPreferences(ArrangeTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Choose both and save."""
-        choices = [select("Bed preference", text(params, "bed")), select("Floor preference", text(params, "floor"))]
-        return iter([click("link", "Profile"), click("link", "Preferences"), *choices, click("button", "Save preferences")])
+        return iter(self._way([self._bed(params), self._floor(params)]))
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """One after the other, saving in between."""
+        return [[*self._way([self._floor(params)]), *self._way([self._bed(params)])]]
+
+    def _bed(self, params: Params) -> Step:
+        return select("Bed preference", text(params, "bed"))
+
+    def _floor(self, params: Params) -> Step:
+        return select("Floor preference", text(params, "floor"))
+
+    def _way(self, choices: Sequence[Step]) -> list[Step]:
+        return [click("link", "Profile"), click("link", "Preferences"), *choices, click("button", "Save preferences")]
 
 
 class SetDefaultPayment(ArrangeTemplate):
@@ -188,8 +200,7 @@ class SetDefaultPayment(ArrangeTemplate):
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw a valid way to pay that is not the default."""
         person = state.scalars(where(Account)).one()
-        methods = state.scalars(where(PaymentMethod).order_by(PaymentMethod.id))
-        valid = [method for method in methods if method.expires is None or method.expires >= TODAY]
+        valid = [method for method in state.scalars(where(PaymentMethod).order_by(PaymentMethod.id)) if usable(method)]
         return {"payment": pick(rng, [method.label for method in valid if method.id != person.default_payment_id])}
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
@@ -202,7 +213,22 @@ class SetDefaultPayment(ArrangeTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the wallet and press its button."""
-        return iter([click("link", "Profile"), click("link", "Wallet and cards"), click("button", f"Make {params['payment']} the default")])
+        return iter([click("link", "Profile"), click("link", "Wallet and cards"), self._press(params)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """After another one was made the default by mistake."""
+        kept = before.scalars(where(Account)).one().default_payment_id
+        others = [each for each in before.scalars(where(PaymentMethod)) if each.id != kept and usable(each)]
+        astray = [self._press({"payment": each.label}) for each in others if each.label != params["payment"]]
+        return [[goto("/wallet"), *astray, self._press(params)]]
+
+    def _press(self, params: Params) -> Step:
+        return click("button", f"Make {params['payment']} the default")
+
+
+def usable(method: PaymentMethod) -> bool:
+    """Whether a way to pay has not expired."""
+    return method.expires is None or method.expires >= TODAY
 
 
 def _save(hotel: str, city: str) -> Iterator[Step]:

@@ -1,4 +1,4 @@
-"""Tasks that cancel, move and correct trips."""
+"""Tasks that move and correct trips."""
 
 from __future__ import annotations
 
@@ -14,119 +14,12 @@ from genui_gym.task import Answer, Params, Step, click, day, fill, goto, number,
 from ..models import Hotel, Room, Trip
 from ..rules import Stay, change_problems, change_promo, change_quote, quote, stay_of
 from ..seed import TODAY
-from . import clauses
 from .booked import Booking, booking, booking_allowances, booking_subgoals
-from .records import TWINS, bookable, draw_stay, last_free_day, plan_named, trip_at, upcoming
+from .cancel import cancel, place_of, to_trip
+from .records import bookable, draw_stay, plan_named, trip_at, upcoming
 from .rows import ArrangeTemplate, cancelled, wallet_gets
 from .stays import StayTemplate, stay_literals
-from .ways import dates_and_people, open_hotel, open_trip, pay, reserve
-
-
-def place_of(trip: Trip) -> dict[str, str]:
-    """Return the literals that name a trip: hotel and city."""
-    return {"hotel": trip.hotel.name, "city": trip.hotel.city.name}
-
-
-def to_trip(params: Params, before: Session) -> Iterator[Step]:
-    """Walk from the start page to the upcoming trip that the goal names."""
-    place = {name: params[name] for name in ("hotel", "city")}
-    trip = next(trip for trip in before.scalars(select(Trip)) if trip.status == "upcoming" and place_of(trip) == place)
-    yield from open_trip(trip.code, trip.hotel.name, trip.hotel.city.name)
-
-
-def _cancel(params: Params, before: Session) -> Iterator[Step]:
-    yield from to_trip(params, before)
-    yield click("link", "Cancel booking")
-    yield click("button", "Cancel this booking")
-
-
-class CancelIfFree(ArrangeTemplate):
-    """Cancel a trip that can be cancelled free."""
-
-    difficulty = "easy"
-    wordings = clauses.CANCEL
-
-    def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw an upcoming trip."""
-        return place_of(pick(rng, upcoming(state)))
-
-    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
-        """Return the cancelled trip if its last free day has not passed."""
-        trip = trip_at(state, text(params, "hotel"), text(params, "city"))
-        last = last_free_day(trip) if trip else None
-        return tuple(cancelled(trip)) if trip and last and last >= TODAY else None
-
-    def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Open the trip and cancel it."""
-        return _cancel(params, before)
-
-    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
-        """By the address of the trip; after a look at the guest details."""
-        way = list(_cancel(params, before))
-        key = trip_at(before, text(params, "hotel"), text(params, "city"))
-        aside = [click("link", "Edit guest details"), click("link", "Back")]
-        return [[goto(f"/trips/{key.id}"), *way[-2:]], [*way[:2], *aside, *way[2:]]] if key else []
-
-
-class CancelAnyway(ArrangeTemplate):
-    """Cancel a trip to one of two hotels of the same name, whatever it costs."""
-
-    difficulty = "easy"
-    wordings = clauses.ABSENT
-
-    def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw an upcoming trip to a hotel that has a twin."""
-        return place_of(pick(rng, [trip for trip in upcoming(state) if trip.hotel.name in TWINS]))
-
-    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
-        """Return the cancelled trip."""
-        trip = trip_at(state, text(params, "hotel"), text(params, "city"))
-        return tuple(cancelled(trip)) if trip else None
-
-    def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Open the trip and cancel it."""
-        return _cancel(params, before)
-
-
-class CancelBoth(ArrangeTemplate):
-    """Cancel the trips to both hotels of one name."""
-
-    difficulty = "medium"
-    wordings = (
-        "Cancel all my upcoming stays at hotels called {hotel}, whatever it costs.",
-        "I have upcoming bookings at two hotels named {hotel}, in different cities. Please cancel both of them; fees are fine.",
-        "We won't travel to any {hotel} this year. Call off every upcoming stay at a hotel of that name, even if there is a fee.",
-    )
-
-    def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a hotel name that stands on two upcoming trips."""
-        names = [trip.hotel.name for trip in upcoming(state)]
-        return {"hotel": pick(rng, sorted({name for name in names if names.count(name) > 1}))}
-
-    def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
-        """Return the cancelled trips."""
-        trips = self._trips(params, state)
-        return tuple(row for trip in trips for row in cancelled(trip, f"cancelled in {trip.hotel.city.name}")) if len(trips) > 1 else None
-
-    def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Cancel one after the other."""
-        yield from self._way(self._cities(params, before), params, before)
-
-    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
-        """The other way round."""
-        return [list(self._way(self._cities(params, before)[::-1], params, before))]
-
-    def _trips(self, params: Params, state: Session) -> list[Trip]:
-        named = select(Trip).join(Hotel).where(Trip.status == "upcoming", Hotel.name == params["hotel"])
-        return list(state.scalars(named.order_by(Trip.id)))
-
-    def _cities(self, params: Params, before: Session) -> list[str]:
-        coming = [trip for trip in before.scalars(select(Trip)) if trip.status == "upcoming"]
-        return [trip.hotel.city.name for trip in coming if trip.hotel.name == params["hotel"]]
-
-    def _way(self, cities: Sequence[str], params: Params, before: Session) -> Iterator[Step]:
-        for city in cities:
-            yield from _cancel({**params, "city": city}, before)
+from .ways import dates_and_people, open_hotel, pay, reserve
 
 
 class MoveTrip(ArrangeTemplate):
@@ -167,11 +60,10 @@ class MoveTrip(ArrangeTemplate):
         return [[goto(f"/trips/{key.id}"), steps[0], steps[2], steps[1], *steps[3:]]] if key else []
 
     def _change(self, params: Params) -> Iterator[Step]:
-        yield click("link", "Change dates or guests")
+        yield CHANGE
         yield fill("date", "Check-in", text(params, "check_in"))
         yield fill("date", "Check-out", text(params, "check_out"))
-        yield click("button", "Check new price")
-        yield click("button", "Confirm change")
+        yield from CONFIRM
 
 
 class ChangeParty(ArrangeTemplate):
@@ -202,14 +94,18 @@ class ChangeParty(ArrangeTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the trip, give the party, look at the price, confirm."""
-        trip = next(t for t in upcoming(before) if place_of(t) == {"hotel": params["hotel"], "city": params["city"]})
-        yield from to_trip(params, before)
-        yield click("link", "Change dates or guests")
+        return iter([*to_trip(params, before), CHANGE, *self._party(params, before), *CONFIRM])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By the address of the trip, the children before the adults."""
+        trip = trip_of(params, before)
+        return [[goto(f"/trips/{trip.id}"), CHANGE, *self._party(params, before)[::-1], *CONFIRM]]
+
+    def _party(self, params: Params, before: Session) -> list[Step]:
+        trip = trip_of(params, before)
         shown = {"Adults": trip.adults, "Children": trip.children, "Rooms": trip.rooms}
         wanted = Stay(trip.check_in, trip.check_out, trip.rooms, number(params, "adults"), number(params, "children"))
-        yield from list(dates_and_people(wanted, shown))[2:]
-        yield click("button", "Check new price")
-        yield click("button", "Confirm change")
+        return list(dates_and_people(wanted, shown))[2:]
 
 
 def moved(state: Session, trip: Trip, other: Stay) -> tuple[Row, ...]:
@@ -252,11 +148,20 @@ class CorrectGuest(ArrangeTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the trip's details, fill them in, save."""
-        yield from to_trip(params, before)
-        yield click("link", "Edit guest details")
-        yield fill("textbox", "Lead guest name", text(params, "lead"))
-        yield fill("textbox", "Special requests", text(params, "request"))
-        yield click("button", "Save details")
+        return iter([*to_trip(params, before), *self._save([self._lead(params), self._request(params)])])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """One after the other, saving in between."""
+        return [[*to_trip(params, before), *self._save([self._request(params)]), *self._save([self._lead(params)])]]
+
+    def _lead(self, params: Params) -> Step:
+        return fill("textbox", "Lead guest name", text(params, "lead"))
+
+    def _request(self, params: Params) -> Step:
+        return fill("textbox", "Special requests", text(params, "request"))
+
+    def _save(self, fields: Sequence[Step]) -> list[Step]:
+        return [click("link", "Edit guest details"), *fields, click("button", "Save details")]
 
 
 class SwitchHotel(StayTemplate):
@@ -303,16 +208,16 @@ class SwitchHotel(StayTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Look at the trip, cancel it, book."""
-        yield from _cancel(params, before)
+        yield from cancel(params, before)
         yield click("link", "Search")
         yield from self._book(params, before)
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """Book first, then cancel."""
-        return [[*self._book(params, before), *_cancel(params, before)]]
+        return [[*self._book(params, before), *cancel(params, before)]]
 
     def _book(self, params: Params, before: Session) -> Iterator[Step]:
-        trip = next(t for t in upcoming(before) if place_of(t) == {"hotel": params["hotel"], "city": params["city"]})
+        trip = trip_of(params, before)
         rooms = before.scalars(select(Room).join(Hotel).where(Hotel.name == params["other"], Hotel.city_id == trip.hotel.city_id))
         room = next(room for room in rooms if room.name == params["room"])
         plan = next(plan for plan in room.plans if plan.name == params["plan"])
@@ -321,6 +226,13 @@ class SwitchHotel(StayTemplate):
         yield pay(quote(before, plan, stay_of(trip)).total_cents)
 
 
+def trip_of(params: Params, before: Session) -> Trip:
+    """Return the upcoming trip of a goal, the solution's own way: by looking through the list."""
+    return next(trip for trip in upcoming(before) if place_of(trip) == {"hotel": params["hotel"], "city": params["city"]})
+
+
+CHANGE = click("link", "Change dates or guests")
+CONFIRM = (click("button", "Check new price"), click("button", "Confirm change"))
 _NAMES = ("Alba Reyes", "Alma Reyna", "Jonas Lind", "Jonas Lindt", "Marta Reyes", "Marta Reyna", "Elin Sand", "Noor Haddad")
 _REQUESTS = (
     "Late arrival around 22:30", "A quiet room, please", "A cot for the baby", "Two keys at check-in", "A room near the lift",

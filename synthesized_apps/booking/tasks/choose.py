@@ -1,4 +1,4 @@
-"""Tasks that book what fits best: the hotel has to be found by price, rating or distance."""
+"""Tasks that book what has to be found first: by price, rating or distance, among favourites, or from an earlier trip."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.task import Params, Step, click, number, pick, select, text
+from genui_gym.task import Params, Step, click, number, only, pick, select, text
 
-from ..models import City, Favourite, RatePlan
+from ..models import City, Favourite, Hotel, RatePlan, Trip
 from ..rules import Filters, Offer, search
 from ..rules import stay_problems as wrong_stay
 from ..seed import TODAY
 from .booked import Booking, BookTemplate, booking
+from .commit import names_of, price_of, to_form
 from .records import bookable, draw_city, draw_stay, plans_of_city, totals
 from .stays import stay, stay_literals
-from .ways import open_hotel, pay, reserve, search_city
+from .ways import open_hotel, open_trip, pay, reserve, search_city, update_stay
 
 
 class BookCheapest(BookTemplate):
@@ -148,11 +149,65 @@ class BookFavourite(BookTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Look the favourite up, then search and take its first price."""
-        hotel = next(f.hotel for f in before.scalars(where(Favourite)) if f.hotel.city.name == params["city"])
-        offer = next(offer for offer in _offers(params, before, Filters()) if offer.hotel.id == hotel.id)
         yield click("link", "Favourites")
         yield click("link", "Search")
-        yield from _unfiltered(params, offer)
+        yield from _unfiltered(params, self._offer(params, before))
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """From the list of favourites, with the dates given on the hotel's page."""
+        offer = self._offer(params, before)
+        page = [click("link", "Favourites"), click("link", f"{offer.hotel.name}, {params['city']}"), *update_stay(stay(params))]
+        return [[*page, reserve(offer.room.name, offer.plan.name), pay(offer.quote.total_cents)]]
+
+    def _offer(self, params: Params, before: Session) -> Offer:
+        hotel = next(f.hotel for f in before.scalars(where(Favourite)) if f.hotel.city.name == params["city"])
+        return next(offer for offer in _offers(params, before, Filters()) if offer.hotel.id == hotel.id)
+
+
+class BookAgain(BookTemplate):
+    """Book once more what was booked before: the trip has to be looked up."""
+
+    difficulty = "hard"
+    wordings = (
+        "Book the same hotel, room and rate as on my past trip to {city}, for the same number of people, from {check_in} to {check_out}.",
+        "We liked our last stay in {city}. Please book the same room on the same rate there again, for as many people as then, arriving "
+        "{check_in} and leaving {check_out}.",
+        "I'd love to repeat my earlier visit to {city}: same hotel, same room, same rate, same people, only this time {check_in} "
+        "until {check_out}.",
+    )
+
+    def candidate(self, state: Session, rng: Generator) -> Params | None:
+        """Draw a past trip and new dates on which its room is free."""
+        trip = pick(rng, state.scalars(where(Trip).where(Trip.status == "past").order_by(Trip.id)).all())
+        wanted = draw_stay(rng, trip.adults, 4, trip.children)
+        return {"city": trip.hotel.city.name, **stay_literals(wanted)} if bookable(state, [trip.plan], wanted) else None
+
+    def meaning(self, params: Params, state: Session) -> Booking | None:
+        """Return the past trip's booking on the new dates."""
+        trip = only(state, where(Trip).join(Hotel).join(City).where(Trip.status == "past", City.name == params["city"]))
+        if trip is None:
+            return None
+        wanted = stay({**params, "rooms": trip.rooms, "adults": trip.adults, "children": trip.children})
+        return None if wrong_stay(wanted, TODAY) else booking(state, [trip.plan], wanted)
+
+    def solution(self, params: Params, before: Session) -> Iterator[Step]:
+        """Look the trip up, then search and book."""
+        trip, names = self._trip(params, before)
+        yield from open_trip(trip.code, trip.hotel.name, text(params, "city"), "Past")
+        yield click("link", "Search")
+        yield from to_form(names)
+        yield pay(price_of(names, before))
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """From the trip to its hotel, without a search."""
+        trip, names = self._trip(params, before)
+        hotel = [*open_trip(trip.code, trip.hotel.name, text(params, "city"), "Past"), click("link", "View hotel")]
+        return [[*hotel, *update_stay(stay(names)), reserve(trip.room.name, trip.plan.name), pay(price_of(names, before))]]
+
+    def _trip(self, params: Params, before: Session) -> tuple[Trip, Params]:
+        """Return the trip of before, and the literals of the booking that repeats it."""
+        past = [trip for trip in before.scalars(where(Trip)) if trip.status == "past" and trip.hotel.city.name == params["city"]]
+        return past[0], {**names_of(past[0].plan), **params, "adults": past[0].adults, "children": past[0].children}
 
 
 def cheapest(state: Session, plans: Sequence[RatePlan], params: Params) -> Booking | None:

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from genui_gym.reward import Subgoal
 from genui_gym.task import Answer, Params, Step, click, fill, goto, only, pick, text
 
-from ..models import City, Hotel, PaymentMethod, Promo, RatePlan, Trip
+from ..models import City, Hotel, PaymentMethod, Promo, RatePlan
 from ..rules import promo_problem, quote
 from ..rules import stay_problems as wrong_stay
 from ..seed import TODAY
@@ -19,7 +19,10 @@ from . import clauses
 from .booked import Booking, BookTemplate, booking, booking_subgoals, wallet_is_charged
 from .records import bookable, draw_plan, draw_stay, plan_named
 from .stays import stay, stay_literals
-from .ways import open_hotel, pay, reserve
+from .ways import open_hotel, pay, reserve, to_hotel, update_stay
+
+POPULAR = 6
+"""The start page has a tile for each of the first so many cities."""
 
 
 def named_plan(params: Params, state: Session) -> RatePlan | None:
@@ -47,6 +50,18 @@ def to_form(params: Params) -> Iterator[Step]:
     yield reserve(text(params, "room"), text(params, "plan"))
 
 
+def hotel_of(params: Params, before: Session) -> Hotel:
+    """Return the hotel of a goal, the solution's own way: among all of that name."""
+    hotels = before.scalars(select(Hotel).where(Hotel.name == params["hotel"]))
+    return next(hotel for hotel in hotels if hotel.city.name == params["city"])
+
+
+def straight_to_form(params: Params, before: Session) -> Iterator[Step]:
+    """Walk to the booking form of the named rate from the address of the hotel's page."""
+    yield to_hotel(hotel_of(params, before).id, stay(params))
+    yield reserve(text(params, "room"), text(params, "plan"))
+
+
 class BookRoom(BookTemplate):
     """Book a named room on a named rate, if it is free."""
 
@@ -71,13 +86,10 @@ class BookRoom(BookTemplate):
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """By the city's tile on the start page; by the address of the hotel's page."""
-        wanted = stay(params)
         steps = list(self.solution(params, before))
         explore = [click("link", f"Explore {params['city']}"), *steps[1:]]
-        hotel = before.scalars(select(Hotel).join(City).where(Hotel.name == params["hotel"], City.name == params["city"])).one()
-        query = f"check_in={wanted.check_in}&check_out={wanted.check_out}&adults={wanted.adults}&children=0&rooms=1"
-        typed = [goto(f"/hotels/{hotel.id}?{query}"), *steps[-2:]]
-        return [explore, typed] if hotel.city_id <= 6 else [typed]
+        typed = [*straight_to_form(params, before), steps[-1]]
+        return [explore, typed] if hotel_of(params, before).city_id <= POPULAR else [typed]
 
 
 class BookForFamily(BookTemplate):
@@ -111,6 +123,12 @@ class BookForFamily(BookTemplate):
         """Search with the whole group, then as for any booking."""
         yield from to_form(params)
         yield pay(price_of(params, before))
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By the address of the hotel's page, opened without the group."""
+        hotel = hotel_of(params, before)
+        page = [goto(f"/hotels/{hotel.id}"), *update_stay(stay(params))]
+        return [[*page, reserve(text(params, "room"), text(params, "plan")), pay(price_of(params, before))]]
 
 
 class BookWithPromo(BookTemplate):
@@ -183,6 +201,10 @@ class BookWithWallet(BookTemplate):
         yield click("radio", "Pay with Nidora wallet")
         yield pay(price_of(params, before))
 
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By the address of the hotel's page."""
+        return [[*straight_to_form(params, before), click("radio", "Pay with Nidora wallet"), pay(price_of(params, before))]]
+
 
 class BookForFriend(BookTemplate):
     """Book for somebody else, with a companion, a request and a card to pay with."""
@@ -238,45 +260,6 @@ class BookForFriend(BookTemplate):
             fill("textbox", "Special requests", text(params, "request")),
             click("radio", f"Pay with {params['payment']}"),
         ]
-
-
-class BookAgain(BookTemplate):
-    """Book once more what was booked before: the trip has to be looked up."""
-
-    difficulty = "hard"
-    wordings = (
-        "Book the same hotel, room and rate as on my past trip to {city}, for the same number of people, from {check_in} to {check_out}.",
-        "We liked our last stay in {city}. Please book the same room on the same rate there again, for as many people as then, arriving "
-        "{check_in} and leaving {check_out}.",
-        "I'd love to repeat my earlier visit to {city}: same hotel, same room, same rate, same people, only this time {check_in} "
-        "until {check_out}.",
-    )
-
-    def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a past trip and new dates on which its room is free."""
-        trip = pick(rng, state.scalars(select(Trip).where(Trip.status == "past").order_by(Trip.id)).all())
-        wanted = draw_stay(rng, trip.adults, 4, trip.children)
-        return {"city": trip.hotel.city.name, **stay_literals(wanted)} if bookable(state, [trip.plan], wanted) else None
-
-    def meaning(self, params: Params, state: Session) -> Booking | None:
-        """Return the past trip's booking on the new dates."""
-        trip = only(state, select(Trip).join(Hotel).join(City).where(Trip.status == "past", City.name == params["city"]))
-        if trip is None:
-            return None
-        wanted = stay({**params, "rooms": trip.rooms, "adults": trip.adults, "children": trip.children})
-        return None if wrong_stay(wanted, TODAY) else booking(state, [trip.plan], wanted)
-
-    def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Look the trip up, then search and book."""
-        past = [trip for trip in before.scalars(select(Trip)) if trip.status == "past" and trip.hotel.city.name == params["city"]]
-        trip = past[0]
-        names = {**names_of(trip.plan), **params, "adults": trip.adults, "children": trip.children}
-        yield click("link", "Trips")
-        yield click("link", "Past")
-        yield click("link", f"Trip {trip.code}: {trip.hotel.name}, {params['city']}")
-        yield click("link", "Search")
-        yield from to_form(names)
-        yield pay(price_of(names, before))
 
 
 _FRIENDS = ("Noor Haddad", "Nora Haddad", "Elin Sand", "Elin Sandt", "Pavel Novak", "Paula Novak", "Ruth Okafor", "Tomas Vidal")

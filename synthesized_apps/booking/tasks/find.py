@@ -11,18 +11,18 @@ from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
 from genui_gym.reward import Fact
-from genui_gym.task import AnswerTemplate, Params, Step, click, finish, goto, pick, select, text
+from genui_gym.task import AnswerTemplate, Params, Step, click, fill, finish, goto, pick, select, text
 
 from ..models import City, HelpArticle, Hotel, Review, Trip
 from ..rules import Filters, euros, free_until, quote, search, written
 from ..rules import stay_problems as wrong_stay
 from ..seed import TODAY
 from .account import BROWSING
-from .arrange import place_of, to_trip
-from .commit import named_plan, names_of, price_of
+from .cancel import place_of, to_trip
+from .commit import hotel_of, named_plan, names_of, price_of, to_form
 from .records import bookable, draw_plan, draw_stay, hotel_named, last_free_day, plans_of_city, totals, trip_at, upcoming
 from .stays import StayTemplate, stay, stay_literals
-from .ways import open_hotel, search_city
+from .ways import open_hotel, open_trip, search_city, to_hotel
 
 
 class FindTotal(AnswerTemplate, StayTemplate):
@@ -54,9 +54,12 @@ class FindTotal(AnswerTemplate, StayTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the booking form, read the total."""
-        yield from open_hotel(text(params, "hotel"), text(params, "city"), stay(params))
-        yield click("link", f"Reserve {params['room']}, {params['plan']}")
+        yield from to_form(params)
         yield finish(euros(price_of(params, before)))
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Read it on the hotel's page, opened by its address."""
+        return [[to_hotel(hotel_of(params, before).id, stay(params)), finish(euros(price_of(params, before)))]]
 
 
 class FindCheapest(AnswerTemplate, StayTemplate):
@@ -90,13 +93,21 @@ class FindCheapest(AnswerTemplate, StayTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Filter, sort by price, read the first price."""
+        sort, breakfast = select("Sort by", "Price, lowest first"), click("checkbox", "Breakfast included")
+        return iter([*search_city(text(params, "city"), stay(params)), *self._filter(sort, breakfast), self._answer(params, before)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Filter and sort one after the other."""
+        sort, breakfast = select("Sort by", "Price, lowest first"), click("checkbox", "Breakfast included")
+        found = list(search_city(text(params, "city"), stay(params)))
+        return [[*found, *self._filter(breakfast), *self._filter(sort), self._answer(params, before)]]
+
+    def _filter(self, *choices: Step) -> list[Step]:
+        return [click("disclosure", "Sort and filter"), *choices, click("button", "Show results")]
+
+    def _answer(self, params: Params, before: Session) -> Step:
         city = before.scalars(where(City).where(City.name == params["city"])).one()
-        yield from search_city(city.name, stay(params))
-        yield click("disclosure", "Sort and filter")
-        yield select("Sort by", "Price, lowest first")
-        yield click("checkbox", "Breakfast included")
-        yield click("button", "Show results")
-        yield finish(euros(search(before, city, stay(params), Filters(breakfast=True), "price", TODAY)[0].quote.total_cents))
+        return finish(euros(search(before, city, stay(params), Filters(breakfast=True), "price", TODAY)[0].quote.total_cents))
 
 
 class FindFreeDay(AnswerTemplate, StayTemplate):
@@ -122,9 +133,15 @@ class FindFreeDay(AnswerTemplate, StayTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the trip and read."""
-        yield from to_trip(params, before)
+        return iter([*to_trip(params, before), self._answer(params, before)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Read it on the page that would cancel the trip, and go back."""
+        return [[*to_trip(params, before), click("link", "Cancel booking"), click("link", "Back"), self._answer(params, before)]]
+
+    def _answer(self, params: Params, before: Session) -> Step:
         trip = next(t for t in upcoming(before) if place_of(t) == dict(params))
-        yield finish(written(free_until(trip.plan, trip.check_in) or TODAY))
+        return finish(written(free_until(trip.plan, trip.check_in) or TODAY))
 
 
 class FindCode(AnswerTemplate, StayTemplate):
@@ -149,10 +166,15 @@ class FindCode(AnswerTemplate, StayTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Look at the past trips."""
-        trip = next(t for t in before.scalars(where(Trip)) if t.status == "past" and place_of(t) == dict(params))
-        yield click("link", "Trips")
-        yield click("link", "Past")
-        yield finish(trip.code)
+        return iter([click("link", "Trips"), click("link", "Past"), finish(self._trip(params, before).code)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Open the trip itself."""
+        trip = self._trip(params, before)
+        return [[*open_trip(trip.code, trip.hotel.name, trip.hotel.city.name, "Past"), finish(trip.code)]]
+
+    def _trip(self, params: Params, before: Session) -> Trip:
+        return next(t for t in before.scalars(where(Trip)) if t.status == "past" and place_of(t) == dict(params))
 
 
 class FindReviewer(AnswerTemplate, StayTemplate):
@@ -237,9 +259,16 @@ class FindHelp(AnswerTemplate, StayTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the article."""
+        return iter([click("link", "Help"), *self._read(params, before)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Search for a word of its title first."""
+        opening, answer = self._read(params, before)
+        word = fill("searchbox", "Search help", opening.name.split()[-1])
+        return [[click("link", "Help"), word, click("button", "Search help"), opening, answer]]
+
+    def _read(self, params: Params, before: Session) -> list[Step]:
         slug, place = self.questions[text(params, "question")]
         article = before.scalars(where(HelpArticle).where(HelpArticle.slug == slug)).one()
-        yield click("link", "Help")
-        yield click("link", article.title)
         number = re.search(place, article.body)
-        yield finish(number[1] if number else "")
+        return [click("link", article.title), finish(number[1] if number else "")]

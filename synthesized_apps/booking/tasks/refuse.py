@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
 
 from numpy.random import Generator
@@ -10,7 +10,7 @@ from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
 from genui_gym.reward import Fact
-from genui_gym.task import AnswerTemplate, Params, Step, click, fill, finish, only, pick, text
+from genui_gym.task import AnswerTemplate, Params, Step, click, fill, finish, goto, only, pick, text
 
 from ..catalogue import HOTELS
 from ..models import Closure, Hotel, PaymentMethod, Promo, RatePlan, Room, Trip
@@ -18,11 +18,11 @@ from ..rules import Stay, cancellation, euros, quote, written
 from ..rules import stay_problems as wrong_stay
 from ..seed import TODAY
 from . import clauses
-from .arrange import place_of, to_trip
-from .commit import named_plan, names_of, price_of, to_form
+from .cancel import place_of, to_trip
+from .commit import hotel_of, named_plan, names_of, price_of, straight_to_form, to_form
 from .records import TWINS, bookable, draw_plan, draw_stay, hotel_named, totals, trip_at, upcoming
 from .stays import StayTemplate, stay, stay_literals
-from .ways import open_hotel
+from .ways import open_hotel, open_trip, update_stay
 
 
 class SoldOut(AnswerTemplate, StayTemplate):
@@ -56,11 +56,17 @@ class SoldOut(AnswerTemplate, StayTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the hotel, see that the room is gone, look at the others."""
-        yield from open_hotel(text(params, "hotel"), text(params, "city"), stay(params))
-        hotel = next(h for h in before.scalars(where(Hotel).where(Hotel.name == params["hotel"])) if h.city.name == params["city"])
-        listed = [{"room": room.name, "plan": plan.name} for room in hotel.rooms for plan in bookable(before, room.plans, stay(params))]
+        return iter([*open_hotel(text(params, "hotel"), text(params, "city"), stay(params)), self._answer(params, before)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By the address of the hotel's page, opened without dates."""
+        return [[goto(f"/hotels/{hotel_of(params, before).id}"), *update_stay(stay(params)), self._answer(params, before)]]
+
+    def _answer(self, params: Params, before: Session) -> Step:
+        rooms = hotel_of(params, before).rooms
+        listed = [{"room": room.name, "plan": plan.name} for room in rooms for plan in bookable(before, room.plans, stay(params))]
         prices = [price_of({**params, **names}, before) for names in listed if names["plan"] == params["plan"]]
-        yield finish(euros(min(prices)), "infeasible")
+        return finish(euros(min(prices)), "infeasible")
 
 
 class PromoExpired(AnswerTemplate, StayTemplate):
@@ -88,11 +94,16 @@ class PromoExpired(AnswerTemplate, StayTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Try the code on the booking form."""
-        yield from to_form(params)
-        yield fill("textbox", "Promo code", text(params, "promo"))
-        yield click("button", "Apply promo code")
+        return iter([*to_form(params), *self._try(params, before)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By the address of the hotel's page."""
+        return [[*straight_to_form(params, before), *self._try(params, before)]]
+
+    def _try(self, params: Params, before: Session) -> list[Step]:
         promo = next(promo for promo in before.scalars(where(Promo)) if promo.code == params["promo"])
-        yield finish(f"It expired on {written(promo.valid_until)}; the total is {euros(price_of(params, before))}", "infeasible")
+        said = f"It expired on {written(promo.valid_until)}; the total is {euros(price_of(params, before))}"
+        return [fill("textbox", "Promo code", promo.code), click("button", "Apply promo code"), finish(said, "infeasible")]
 
 
 class WalletTooLow(AnswerTemplate, StayTemplate):
@@ -120,11 +131,15 @@ class WalletTooLow(AnswerTemplate, StayTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Try the wallet on the booking form."""
-        yield from to_form(params)
-        yield click("radio", "Pay with Nidora wallet")
         total = euros(price_of(params, before))
-        yield click("button", f"Confirm and pay {total}")
-        yield finish(total, "infeasible")
+        tried = [click("radio", "Pay with Nidora wallet"), click("button", f"Confirm and pay {total}")]
+        return iter([*to_form(params), *tried, finish(total, "infeasible")])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Look at what the wallet holds, then at the form, without trying."""
+        total = euros(price_of(params, before))
+        wallet = [click("link", "Profile"), click("link", "Wallet and cards"), click("link", "Search")]
+        return [[*wallet, *to_form(params), finish(total, "infeasible")]]
 
 
 class CancelCosts(AnswerTemplate, StayTemplate):
@@ -149,10 +164,18 @@ class CancelCosts(AnswerTemplate, StayTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the trip's cancellation and read the fee."""
-        yield from to_trip(params, before)
-        yield click("link", "Cancel booking")
-        trip = next(t for t in upcoming(before) if place_of(t) == dict(params))
-        yield finish(euros(cancellation(trip, TODAY).fee_cents), "not_allowed")
+        return iter([*to_trip(params, before), click("link", "Cancel booking"), self._answer(self._trip(params, before))])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By the address of the cancellation."""
+        trip = self._trip(params, before)
+        return [[goto(f"/trips/{trip.id}/cancel"), self._answer(trip)]]
+
+    def _trip(self, params: Params, before: Session) -> Trip:
+        return next(t for t in upcoming(before) if place_of(t) == dict(params))
+
+    def _answer(self, trip: Trip) -> Step:
+        return finish(euros(cancellation(trip, TODAY).fee_cents), "not_allowed")
 
 
 class NoSuchTrip(AnswerTemplate, StayTemplate):
@@ -178,9 +201,15 @@ class NoSuchTrip(AnswerTemplate, StayTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Look at the upcoming trips."""
-        trip = next(trip for trip in upcoming(before) if trip.hotel.name == params["hotel"])
-        yield click("link", "Trips")
-        yield finish(trip.code, "not_found")
+        return iter([click("link", "Trips"), finish(self._twins(params, before).code, "not_found")])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Open the trip to the twin, to make sure of its city."""
+        trip = self._twins(params, before)
+        return [[*open_trip(trip.code, trip.hotel.name, trip.hotel.city.name), finish(trip.code, "not_found")]]
+
+    def _twins(self, params: Params, before: Session) -> Trip:
+        return next(trip for trip in upcoming(before) if trip.hotel.name == params["hotel"])
 
 
 def _closed(state: Session, room: Room, wanted: Stay) -> bool:

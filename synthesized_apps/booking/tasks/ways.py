@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from genui_gym.task import Step, click, fill, select
+from genui_gym.task import Step, click, fill, goto, select
 
 from ..rules import Stay, euros
 
@@ -26,6 +26,18 @@ def search_city(city: str, stay: Stay) -> Iterator[Step]:
     yield fill("combobox", "City", city)
     yield from dates_and_people(stay)
     yield click("button", "Search hotels")
+
+
+def to_hotel(hotel: int, stay: Stay) -> Step:
+    """Open a hotel's page for a stay by its address."""
+    dates = f"check_in={stay.check_in}&check_out={stay.check_out}"
+    return goto(f"/hotels/{hotel}?{dates}&adults={stay.adults}&children={stay.children}&rooms={stay.rooms}")
+
+
+def update_stay(stay: Stay) -> Iterator[Step]:
+    """Say on a hotel's page, opened without dates, for which stay."""
+    yield from dates_and_people(stay)
+    yield click("button", "Update stay")
 
 
 def open_hotel(hotel: str, city: str, stay: Stay) -> Iterator[Step]:
