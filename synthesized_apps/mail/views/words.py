@@ -53,10 +53,15 @@ def by_day(threads: Sequence[Thread], today: date) -> list[tuple[str, list[Threa
 def who(thread: Thread) -> str:
     """Return whom a list names for a conversation: who wrote last, or to whom the owner did."""
     mail = latest(thread)
+    return face(thread) if mail.kind == "received" else f"{'Draft to' if mail.kind == 'draft' else 'To'} {face(thread)}"
+
+
+def face(thread: Thread) -> str:
+    """Return whose avatar stands for a conversation: the other side of its newest mail."""
+    mail = latest(thread)
     if mail.kind == "received":
         return mail.sender_name
-    named = mail.recipients[0].name or mail.recipients[0].email if mail.recipients else "nobody yet"
-    return f"{'Draft to' if mail.kind == 'draft' else 'To'} {named}"
+    return person(mail.recipients[0]) if mail.recipients else "nobody yet"
 
 
 def thread_name(thread: Thread) -> str:
@@ -137,7 +142,8 @@ def rule_effect(rule: Rule) -> str:
     """Return what a rule does."""
     filed, labelled = (f"file in {rule.folder.name}" if rule.folder else ""), (f"label {rule.label.name}" if rule.label else "")
     effects = (filed, labelled, "star" if rule.star else "")
-    return ", ".join(effect for effect in effects if effect).capitalize()
+    words = ", ".join(effect for effect in effects if effect)
+    return words[:1].upper() + words[1:]
 
 
 def days_left(binned_on: date, today: date) -> int:
@@ -151,6 +157,6 @@ def earlier(mails: Sequence[Message]) -> Sequence[Message]:
 
 
 FILTERS = (
-    by_day, moment, brief_moment, who, thread_name, mail_name, snippet, person, receivers_of, initials, name_tone, kilobytes,
+    by_day, moment, brief_moment, who, face, thread_name, mail_name, snippet, person, receivers_of, initials, name_tone, kilobytes,
     file_kind, folder_icon, file_name, attachment_name, contact_name, rule_name, rule_effect, days_left, earlier, latest,
 )  # fmt: skip
