@@ -210,8 +210,8 @@ class SetPreferences(ArrangeTemplate):
     worded: ClassVar = {"seat": {name: word.lower() for name, word in SEATS.items()}, "refund": WAYS}
     wordings = (
         "Set my home airport to {home}, my preferred seat to {seat}, and have refunds paid {refund} from now on.",
-        "Please update my preferences: {home} is my home airport now, I like a {seat} seat, and refunds should come {refund}.",
-        "We have moved, so I'll be flying from {home} mostly. Could you note that as my home airport, with a {seat} seat as "
+        "Please update my preferences: {home} is my home airport now, I prefer {seat} seats, and refunds should come {refund}.",
+        "We have moved, so I'll be flying from {home} mostly. Could you note that as my home airport, with {seat} seats as "
         "what I prefer and refunds {refund}?",
     )
 
