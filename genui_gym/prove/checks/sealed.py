@@ -89,7 +89,7 @@ def _marked(app: App) -> App:
         session.flush()
         for name, table in app.metadata.tables.items():
             plain = [each for each in table.columns if type(each.type) in _MARKS and each.name != KEY and not each.foreign_keys]
-            mark = f"SET {plain[0].name} = {plain[0].name} {_MARKS[type(plain[0].type)]}" if plain else ""
+            mark = f'SET "{plain[0].name}" = "{plain[0].name}" {_MARKS[type(plain[0].type)]}' if plain else ""
             change = f'UPDATE "{name}" {mark}' if mark else f'DELETE FROM "{name}"'
             session.execute(text(f'{change} WHERE id = (SELECT max(id) FROM "{name}")'))
 
