@@ -10,7 +10,8 @@ from .check import CheckIn, RenewAndCheckIn, RenewPassport, SetPreferences
 from .choose import BookAgain, BookHome, BookMulti, BookReturn
 from .commit import BookFamily, BookNamed, BookWithCredit
 from .extras import AddBags, PreferredSeats
-from .find import BoardingFacts, ChangeCost, CheapestDay, FindCode, FirstArrival, PointsFrom
+from .find import ChangeCost, CheapestDay, FirstArrival
+from .recall import BoardingFacts, FindCode, PointsFrom
 from .refuse import CreditTooLow, FlightFull, NotChangeable, OtherBirthday, RefundTooLow, TooEarly
 
 _COMMIT = (BookNamed, BookWithCredit, BookFamily, BookReturn, BookMulti, BookHome, BookAgain, BookNewcomer, WatchCheapestDay)

@@ -12,7 +12,7 @@ from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
 from genui_gym.reward import New, Row
-from genui_gym.task import Params, Step, click, day, fill, number, pick, select, text
+from genui_gym.task import Params, Step, click, day, fill, goto, number, pick, select, text
 
 from ..models import Traveller, Watch
 from ..rules.people import NATIONALITIES
@@ -134,17 +134,29 @@ class WatchCheapestDay(CommitTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Read the strip of prices, then set the alert."""
-        ends = [airport_in(before, text(params, name)) for name in ("origin", "destination")]
-        prices = lowest(before, ends[0].id, ends[1].id, day(params, "first"), (day(params, "last") - day(params, "first")).days + 1)
-        cents, on = min((cents, on) for on, cents in prices.items() if cents is not None)
+        form = (click("link", "Profile"), click("link", "Price alerts"), click("link", "New price alert"))
         middle = day(params, "first") + timedelta(days=STRIP // 2)
-        yield from search_oneway(before, text(params, "origin"), text(params, "destination"), middle)
-        yield from (click("link", "Profile"), click("link", "Price alerts"), click("link", "New price alert"))
-        yield from choose_airport(before, "From", ends[0])
-        yield from choose_airport(before, "To", ends[1])
-        yield fill("date", "Day", on.isoformat())
-        yield fill("textbox", "Tell me below, in euros", str((cents - number(params, "less")) // 100))
-        yield click("button", "Set the alert")
+        return iter([*self._look(params, before, middle), *form, *self._fields(params, before), click("button", "Set the alert")])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Look at the week from either end, then the form by address, filled in from the bottom up."""
+        form = [goto("/profile/alerts/new"), *self._fields(params, before)[::-1], click("button", "Set the alert")]
+        return [[*self._look(params, before, day(params, name)), *form] for name in ("first", "last")]
+
+    def _look(self, params: Params, before: Session, on: date) -> Iterator[Step]:
+        return search_oneway(before, text(params, "origin"), text(params, "destination"), on)
+
+    def _fields(self, params: Params, before: Session) -> list[Step]:
+        ends = [airport_in(before, text(params, name)) for name in ("origin", "destination")]
+        days = (day(params, "last") - day(params, "first")).days + 1
+        prices = lowest(before, ends[0].id, ends[1].id, day(params, "first"), days)
+        cents, on = min((cents, on) for on, cents in prices.items() if cents is not None)
+        return [
+            *choose_airport(before, "From", ends[0]),
+            *choose_airport(before, "To", ends[1]),
+            fill("date", "Day", on.isoformat()),
+            fill("textbox", "Tell me below, in euros", str((cents - number(params, "less")) // 100)),
+        ]
 
 
 def cheapest_day(state: Session, params: Params) -> tuple[date, int] | None:

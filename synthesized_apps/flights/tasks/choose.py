@@ -12,11 +12,11 @@ from sqlalchemy.orm import Session
 from genui_gym.reward import Row
 from genui_gym.task import Params, Step, click, day, fill, pick, select, text
 
-from ..models import Airport, Flight
+from ..models import Airport, Booking, Flight
 from ..rules.people import account
 from ..rules.search import Chosen, Filters, Leg, offers, order_problem
 from ..rules.timetable import arrival
-from .commit import FARES
+from .commit import FARES, passengers_at
 from .literals import CommitTemplate
 from .records import (
     cheapest,
@@ -255,19 +255,31 @@ class BookAgain(CommitTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Look the trip up, then search and book."""
-        listed = trips(before, "flown")
-        past = next(each for each in listed if each.tickets[0].flight.destination.city == params["city"])
-        out, on = [ticket for ticket in past.tickets if ticket.position == 1], day(params, "day")
-        young = [is_young(ticket.traveller, on) for ticket in out]
+        past, chosen, young = self._last_time(params, before)
         counts = [select("Adults", str(young.count(False)))] if young.count(False) != 1 else []
         counts += [select("Children", str(sum(young)))] if any(young) else []
         yield from open_trip(past, "Flown")
         yield click("link", "Search")
-        yield from search_oneway(before, out[0].flight.origin.name, out[0].flight.destination.name, on, counts)
-        yield from take(out[0].flight, out[0].fare.name)
-        for number, ticket in enumerate(out[1:], 2):
+        yield from search_oneway(before, chosen.flight.origin.name, chosen.flight.destination.name, chosen.day, counts)
+        yield from take(chosen.flight, chosen.fare.name)
+        yield from self._book(params, before)
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By the address of the passengers."""
+        _, chosen, young = self._last_time(params, before)
+        return [[passengers_at(chosen, young.count(False), sum(young)), *self._book(params, before)]]
+
+    def _last_time(self, params: Params, before: Session) -> tuple[Booking, Chosen, list[bool]]:
+        past = next(each for each in trips(before, "flown") if each.tickets[0].flight.destination.city == params["city"])
+        out, on = [ticket for ticket in past.tickets if ticket.position == 1], day(params, "day")
+        return past, Chosen(out[0].flight, on, out[0].fare), [is_young(ticket.traveller, on) for ticket in out]
+
+    def _book(self, params: Params, before: Session) -> Iterator[Step]:
+        past, chosen, young = self._last_time(params, before)
+        others = [ticket for ticket in past.tickets if ticket.position == 1][1:]
+        for number, ticket in enumerate(others, 2):
             yield select(f"Passenger {number}", option(ticket.traveller))
-        yield from pay(total_of([Chosen(out[0].flight, on, out[0].fare)], [(child, 0) for child in young]))
+        yield from pay(total_of([chosen], [(child, 0) for child in young]))
 
 
 _TOUR = (("one", "two", "first"), ("two", "three", "second"), ("three", "one", "third"))

@@ -80,7 +80,11 @@ def to_form(params: Params, before: Session, people: Sequence[Step] = ()) -> lis
 
 def typed_address(params: Params, before: Session, adults: int = 1, children: int = 0) -> Step:
     """Open the passengers of the named flight by address."""
-    chosen = chosen_of(params, before)
+    return passengers_at(chosen_of(params, before), adults, children)
+
+
+def passengers_at(chosen: Chosen, adults: int, children: int) -> Step:
+    """Open the passengers of a flight by address."""
     ends = f"from_1={chosen.flight.origin.code}&to_1={chosen.flight.destination.code}&day_1={chosen.day}"
     people = f"adults={adults}&children={children}&cabin=Economy"
     return goto(f"/book?trip=oneway&{ends}&{people}&pick={chosen.flight.id}.{chosen.fare.id}")
