@@ -8,6 +8,7 @@ from datetime import timedelta
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import name_problem
 from genui_gym.appkit.formats import full_day
 from genui_gym.reward import Fact
 from genui_gym.task import Params, Step, click, day, finish, number, text
@@ -16,7 +17,7 @@ from ..rules.events import locked_because
 from ..rules.invites import invitations
 from ..rules.people import free_slots
 from ..rules.series import conflicts, occurrences, person
-from ..rules.times import LENGTHS, at, hour
+from ..rules.times import LENGTHS, at, clock, hour
 from ..seed import TODAY
 from . import clauses
 from .arrange import draw_shift, shown, single
@@ -46,7 +47,7 @@ class Overlapped(RefuseTemplate):
         calendar = calendar_named(state, text(params, "calendar"))
         starts, ends = (moment(day(params, "day"), text(params, name)) for name in ("start", "end"))
         near = overlapping(state, starts, ends)
-        if calendar is None or not calendar.editable or len(near) != 1 or ends <= starts:
+        if calendar is None or not calendar.editable or len(near) != 1 or ends <= starts or name_problem(text(params, "title"), "a title"):
             return None
         over = near[0].ends.time()
         return None if over in (starts.time(), ends.time()) else Fact(time=over)
@@ -87,7 +88,7 @@ class NobodyFree(RefuseTemplate):
         people, calendar, on = named(params, state), calendar_named(state, text(params, "calendar")), day(params, "day")
         if people is None or calendar is None or not calendar.editable or number(params, "minutes") not in LENGTHS:
             return None
-        if common_starts(state, people, on, number(params, "minutes")):
+        if common_starts(state, people, on, number(params, "minutes")) or name_problem(text(params, "title"), "a title"):
             return None
         first = first_common(state, params, on + timedelta(days=1), 8)
         return Fact(day=first) if first else None
@@ -124,7 +125,7 @@ class NoSuchDay(RefuseTemplate):
         """Return the next day on which it does, which the goal may not say."""
         on, calendar = day(params, "day"), calendar_named(state, text(params, "calendar"))
         those = [each for each in held(state, on, on + SOON) if each.event.title == params["title"] and each.event.calendar is calendar]
-        if not those or those[0].day == on or those[0].day == day(params, "other") or day(params, "other") <= TODAY:
+        if not those or those[0].day in (on, day(params, "other")) or day(params, "other") <= TODAY or clock(text(params, "start")) is None:
             return None
         return Fact(day=those[0].day)
 

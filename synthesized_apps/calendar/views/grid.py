@@ -100,4 +100,11 @@ def _frame(view: str, shown: date, before: date, after: date) -> dict[str, objec
     """Return what the head of every view needs."""
     views = [(name, url_for(f".{each}", day=shown.isoformat()), each == view) for each, name in VIEWS.items()]
     to = {name: url_for(f".{view}", day=each.isoformat()) for name, each in (("before", before), ("after", after))}
-    return {"view": view, "shown": shown, "views": views, **to, "noun": VIEWS[view].casefold() if view != "agenda" else "two weeks"}
+    return {
+        "view": view,
+        "shown": shown,
+        "views": views,
+        "away": not shown <= today() < after,
+        **to,
+        "noun": VIEWS[view].casefold() if view != "agenda" else "two weeks",
+    }

@@ -16,6 +16,10 @@ from ..rules.series import rule_words
 from ..rules.times import REMINDERS, duration, month_name, zone_name
 
 
+_JOINTS = frozenset("and at by for from in of on the to with ·".split())
+"""Words after which a text must not end."""
+
+
 def asked_day(field: str = "day") -> date:
     """Return the day that the address names; today where it names none within reach."""
     return maybe_day(field) or today()
@@ -46,16 +50,14 @@ def reminder_words(minutes: int | None) -> str:
 
 
 def brief(text: str, letters: int) -> str:
-    """Return as many whole words of a text as have room, at least the start of the first."""
-    words, kept = text.split(), ""
-    for word in words:
-        longer = f"{kept} {word}".strip()
-        if len(longer) > letters:
-            break
-        kept = longer
-    if kept:
-        return kept.rstrip(",")
-    return text if len(text) <= letters else f"{text[: letters - 1]}…"
+    """Return as many whole words of a text as have room and make sense alone, at least the start of the first."""
+    if len(text) <= letters:
+        return text
+    words = text.split()
+    while len(words) > 1 and (len(" ".join(words)) > letters or words[-1] in _JOINTS):
+        words.pop()
+    kept = " ".join(words)
+    return kept.rstrip(",") if len(kept) <= letters else f"{kept[: letters - 1]}…"
 
 
 def initials(name: str) -> str:

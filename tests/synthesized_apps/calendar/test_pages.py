@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from genui_gym.apps.calendar.models import Account, Event
 from genui_gym.apps.calendar.seed import TODAY
+from genui_gym.apps.calendar.views.words import brief
 from sqlalchemy import select
 
 EVENT = {"title": "Test", "calendar": "1", "day": "2026-09-01", "start": "10:00", "end": "11:00", "zone": "10", "reminder": "default"}
@@ -174,3 +175,19 @@ def test_looking_changes_nothing(visitor: Any) -> None:
     for path in (*paths, *more):
         assert visitor.get(path).status_code == 200, path
     assert visitor.world.changes() == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "letters", "expected"),
+    [
+        ("Yoga", 7, "Yoga"),
+        ("Rui on leave", 7, "Rui"),
+        ("Piano, Leo", 7, "Piano"),
+        ("Furniture delivery", 7, "Furnit…"),
+        ("10:00–11:00 · Room Tejo", 13, "10:00–11:00"),
+        ("10:00–11:00 · Room Tejo", 20, "10:00–11:00 · Room"),
+        ("", 7, ""),
+    ],
+)
+def test_what_has_room_makes_sense_alone(text: str, letters: int, expected: str) -> None:
+    assert brief(text, letters) == expected
