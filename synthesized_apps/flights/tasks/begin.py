@@ -129,7 +129,7 @@ class WatchCheapestDay(CommitTemplate):
         if state.scalar(where(Watch.id).where(*here)) is not None:
             return None
         route = {"origin_id": origin.id, "destination_id": destination.id}
-        parts = {"day": {"day": best[0]}, "limit": {"below_cents": best[1] - number(params, "less")}}
+        parts: dict[str, Any] = {"day": {"day": best[0]}, "limit": {"below_cents": best[1] - number(params, "less")}}
         return (New("alert", Watch, route, parts, {"added_on": TODAY}),)
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
