@@ -165,10 +165,18 @@ class SetPreferences(ArrangeTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Fill in the form."""
-        yield from [click("link", "Account"), click("link", "Preferences")]
-        yield from [select("Diet", text(params, "diet")), select("Usual tip", money(number(params, "tip")))]
-        yield click("checkbox", "Cutlery with every order")
-        yield click("button", "Save preferences")
+        return iter(self._way(self._choices(params)))
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """One after the other, from the bottom up, saving in between."""
+        return [[step for choice in self._choices(params)[::-1] for step in self._way([choice])]]
+
+    def _choices(self, params: Params) -> list[Step]:
+        tip = select("Usual tip", money(number(params, "tip")))
+        return [select("Diet", text(params, "diet")), tip, click("checkbox", "Cutlery with every order")]
+
+    def _way(self, choices: Sequence[Step]) -> list[Step]:
+        return [click("link", "Account"), click("link", "Preferences"), *choices, click("button", "Save preferences")]
 
 
 class SwapFavourites(ArrangeTemplate):

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from genui_gym.appkit.formats import hour
 from genui_gym.reward import Fact
-from genui_gym.task import AnswerTemplate, Json, Params, Step, click, finish, only, pick, text
+from genui_gym.task import AnswerTemplate, Json, Params, Step, click, finish, goto, only, pick, text
 
 from ..models import Address, Cuisine, Dish, Order, Restaurant, Review
 from ..rules import WEEKDAYS, Filters, euros, hours_on, search, stage_of, written, zone_to
@@ -49,10 +49,19 @@ class FindTips(AnswerTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open one order after the other."""
-        found = [self._order(before, params[name], params[place]) for name, place in (("restaurant", "district"), ("second", "elsewhere"))]
-        for order in found:
-            yield from ways.open_order(order, "Past")
-        yield finish(euros(sum(order.tip_cents for order in found)))
+        return iter(self._way(self._orders(params, before)))
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """The second one first."""
+        return [self._way(self._orders(params, before)[::-1])]
+
+    def _way(self, found: Sequence[Order]) -> list[Step]:
+        looks = [step for order in found for step in ways.open_order(order, "Past")]
+        return [*looks, finish(euros(sum(order.tip_cents for order in found)))]
+
+    def _orders(self, params: Params, before: Session) -> list[Order]:
+        named_so = (("restaurant", "district"), ("second", "elsewhere"))
+        return [self._order(before, params[name], params[place]) for name, place in named_so]
 
     def _order(self, before: Session, name: Json, place: Json) -> Order:
         listed = before.scalars(where(Order).order_by(Order.due_at.desc()))
@@ -94,15 +103,21 @@ class FindClosing(AnswerTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Filter, sort by rating, open the first, read its hours."""
+        return iter(self._way(params, before, [("Sort by", "Best rated"), ("Deliver to", text(params, "address"))]))
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """The filters from the bottom up, after a look around."""
+        choices = [("Deliver to", text(params, "address")), ("Sort by", "Best rated")]
+        return [[click("link", "Favourites"), click("link", "Discover"), *self._way(params, before, choices)]]
+
+    def _way(self, params: Params, before: Session, choices: Sequence[tuple[str, str]]) -> list[Step]:
         address = next(each for each in before.scalars(where(Address)) if each.label == params["address"])
         cuisine = next(each for each in before.scalars(where(Cuisine)) if each.name == params["cuisine"])
         first = search(before, Filters(cuisine_id=cuisine.id, delivers=True), address, NOW, "rating")[0].restaurant
-        yield click("link", cuisine.name)
-        yield from ways.filtered([("Sort by", "Best rated"), ("Deliver to", address.label)], ("Delivers to this address",))
-        yield click("link", f"{first.name}, {first.district.name}")
-        yield click("link", "Hours and fees")
+        found = [click("link", cuisine.name), *ways.filtered(choices, ("Delivers to this address",))]
         hours = hours_on(first, _next(text(params, "weekday")))
-        yield finish(hour(hours.closes) if hours else "")
+        read = [click("link", f"{first.name}, {first.district.name}"), click("link", "Hours and fees")]
+        return [*found, *read, finish(hour(hours.closes) if hours else "")]
 
 
 class FindFee(AnswerTemplate):
@@ -178,11 +193,16 @@ class FindReview(AnswerTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the reviews and read."""
-        restaurant = read_restaurant(params, before)
-        review = next(review for review in restaurant.reviews if review.author == params["author"])
-        yield from ways.open_menu(text(params, "restaurant"), text(params, "district"))
-        yield click("link", "Reviews")
-        yield finish(written(review.written_on))
+        opening = ways.open_menu(text(params, "restaurant"), text(params, "district"))
+        return iter([*opening, click("link", "Reviews"), self._answer(params, before)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By the address of the reviews."""
+        return [[goto(f"/restaurants/{read_restaurant(params, before).id}/reviews"), self._answer(params, before)]]
+
+    def _answer(self, params: Params, before: Session) -> Step:
+        reviews = read_restaurant(params, before).reviews
+        return finish(written(next(review for review in reviews if review.author == params["author"]).written_on))
 
 
 def _next(weekday: str) -> date:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
 
 from numpy.random import Generator
@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from genui_gym.appkit.formats import day as written_day
 from genui_gym.appkit.formats import hour
 from genui_gym.reward import Fact
-from genui_gym.task import AnswerTemplate, Params, Step, click, finish, pick, text
+from genui_gym.task import AnswerTemplate, Params, Step, click, finish, goto, pick, text
 
 from ..models import Order, Promo, Restaurant
 from ..rules import euros, full_slots, groups_of, slots, stage_of, written
@@ -58,11 +58,18 @@ class SoldOut(RefuseTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the dish, see that it is gone, read the mains."""
-        restaurant = read_restaurant(params, before)
-        yield from ways.open_menu(text(params, "restaurant"), text(params, "district"))
-        yield from [click("link", text(params, "dish")), click("link", "Back"), click("link", "Mains")]
-        mains = sorted((dish for dish in restaurant.dishes if dish.section == "Mains"), key=lambda dish: dish.price_cents)
-        yield finish(euros(next(dish for dish in mains if not dish.sold_out).price_cents), "infeasible")
+        opening = ways.open_menu(text(params, "restaurant"), text(params, "district"))
+        look = [click("link", text(params, "dish")), click("link", "Back"), click("link", "Mains")]
+        return iter([*opening, *look, self._answer(params, before)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Read the whole menu, which says what is gone."""
+        return [[*ways.open_menu(text(params, "restaurant"), text(params, "district")), self._answer(params, before)]]
+
+    def _answer(self, params: Params, before: Session) -> Step:
+        dishes = read_restaurant(params, before).dishes
+        mains = sorted((dish for dish in dishes if dish.section == "Mains"), key=lambda dish: dish.price_cents)
+        return finish(euros(next(dish for dish in mains if not dish.sold_out).price_cents), "infeasible")
 
 
 class SlotFull(RefuseTemplate):
@@ -92,12 +99,20 @@ class SlotFull(RefuseTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Look at the restaurant's delivery times of that day."""
+        opening = [*ways.open_menu(text(params, "restaurant"), text(params, "district")), click("link", "Hours and fees")]
+        day = click("link", written_day(slot_of(params).date()))
+        return iter([*opening, click("link", "Times for scheduled orders"), day, self._answer(params, before)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By the address of that day's times."""
+        times = f"/restaurants/{read_restaurant(params, before).id}/times?day={slot_of(params).date()}"
+        return [[goto(times), self._answer(params, before)]]
+
+    def _answer(self, params: Params, before: Session) -> Step:
         restaurant, asked = read_restaurant(params, before), slot_of(params)
-        yield from ways.open_menu(text(params, "restaurant"), text(params, "district"))
-        yield from [click("link", "Hours and fees"), click("link", "Times for scheduled orders"), click("link", written_day(asked.date()))]
         full = full_slots(before, restaurant)
         free = next(slot for slot in slots(restaurant, asked.date()) if slot > asked and slot not in full)
-        yield finish(hour(free), "infeasible")
+        return finish(hour(free), "infeasible")
 
 
 class PromoExpired(RefuseTemplate):
@@ -120,9 +135,15 @@ class PromoExpired(RefuseTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Read the list of codes."""
+        return iter([click("link", "Account"), click("link", "Promo codes"), self._answer(params, before)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By the address of the list."""
+        return [[goto("/account/codes"), self._answer(params, before)]]
+
+    def _answer(self, params: Params, before: Session) -> Step:
         promo = next(each for each in before.scalars(where(Promo)) if each.code == params["promo"])
-        yield from [click("link", "Account"), click("link", "Promo codes")]
-        yield finish(written(promo.valid_until), "infeasible")
+        return finish(written(promo.valid_until), "infeasible")
 
 
 class CancelTooLate(RefuseTemplate):
@@ -143,9 +164,18 @@ class CancelTooLate(RefuseTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the order: it cannot be cancelled, and it says when it arrives."""
-        order = seen(params, before, ("preparing", "riding"))
-        yield from ways.open_order(order)
-        yield finish(hour(order.due_at), "not_allowed")
+        return iter([*ways.open_order(self._order(params, before)), self._answer(params, before)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Try to cancel it by the address, and go on to the order from the refusal."""
+        key = self._order(params, before).id
+        return [[goto(f"/orders/{key}/cancel"), goto(f"/orders/{key}"), self._answer(params, before)]]
+
+    def _order(self, params: Params, before: Session) -> Order:
+        return seen(params, before, ("preparing", "riding"))
+
+    def _answer(self, params: Params, before: Session) -> Step:
+        return finish(hour(self._order(params, before).due_at), "not_allowed")
 
 
 class NoSuchOrder(RefuseTemplate):
@@ -171,8 +201,15 @@ class NoSuchOrder(RefuseTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Look through the past orders and open the twin's latest."""
+        order = self._latest(params, before)
+        return iter([*ways.open_order(order, "Past"), finish(order.code, "not_found")])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """By the address of that order, after a look at the list."""
+        order = self._latest(params, before)
+        return [[goto("/orders?tab=past"), goto(f"/orders/{order.id}"), finish(order.code, "not_found")]]
+
+    def _latest(self, params: Params, before: Session) -> Order:
         listed = before.scalars(where(Order).order_by(Order.due_at.desc()))
         past = (order for order in listed if stage_of(order, NOW) == "delivered")
-        order = next(order for order in past if order.restaurant.name == params["restaurant"])
-        yield from ways.open_order(order, "Past")
-        yield finish(order.code, "not_found")
+        return next(order for order in past if order.restaurant.name == params["restaurant"])
