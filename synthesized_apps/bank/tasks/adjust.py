@@ -121,14 +121,24 @@ class TightenCard(ArrangeTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the card's limits and save."""
+        return iter([*self._open(params, before), *self._save(self._fields(params))])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """One after the other, from the bottom up, saving in between."""
+        saving = [step for field in self._fields(params)[::-1] for step in self._save([field])]
+        return [[*self._open(params, before), *saving]]
+
+    def _open(self, params: Params, before: Session) -> list[Step]:
         card = next(each for each in before.scalars(where(Card)) if each.last4 == params["last4"])
-        yield click("link", "Cards")
-        yield click("link", f"{card.label} ending {card.last4}, {card.account.name}")
-        yield click("link", "Limits and use")
-        yield fill("textbox", "Spending limit a day", str(number(params, "spending") // 100))
-        yield fill("textbox", "Cash limit a day", str(number(params, "cash") // 100))
-        yield click("checkbox", self.worded["use"][text(params, "use")].capitalize())
-        yield click("button", "Save limits")
+        return [click("link", "Cards"), click("link", f"{card.label} ending {card.last4}, {card.account.name}")]
+
+    def _fields(self, params: Params) -> list[Step]:
+        spending = fill("textbox", "Spending limit a day", str(number(params, "spending") // 100))
+        cash = fill("textbox", "Cash limit a day", str(number(params, "cash") // 100))
+        return [spending, cash, click("checkbox", self.worded["use"][text(params, "use")].capitalize())]
+
+    def _save(self, fields: Sequence[Step]) -> list[Step]:
+        return [click("link", "Limits and use"), *fields, click("button", "Save limits")]
 
 
 class Recategorise(ArrangeTemplate):
@@ -212,17 +222,20 @@ class BudgetTop(ArrangeTemplate):
         return (New("budget", Budget, {"category": top}, {"amount": {"limit_cents": cents}}),)
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Look at the month, open the budget, save."""
+        """Look at the month, then at the account in it, open the budget, save."""
+        month = [select("Month", written_month(text(params, "month"))), click("button", "Show")]
+        return iter([click("link", "Spending"), *month, click("link", text(params, "account")), *self._save(params, before)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """The account first, then the month."""
+        month = [select("Month", written_month(text(params, "month"))), click("button", "Show")]
+        return [[click("link", "Spending"), click("link", text(params, "account")), *month, *self._save(params, before)]]
+
+    def _save(self, params: Params, before: Session) -> list[Step]:
         account = account_named(before, text(params, "account"))
         top, cents = next(iter(spending(before, text(params, "month"), account.id if account else None).items()))
-        yield click("link", "Spending")
-        yield select("Month", written_month(text(params, "month")))
-        yield click("button", "Show")
-        yield click("link", text(params, "account"))
-        yield click("link", "Budgets")
-        yield click("link", top)
-        yield fill("textbox", "Budget a month in euros", plain(cents))
-        yield click("button", "Save budget")
+        amount = fill("textbox", "Budget a month in euros", plain(cents))
+        return [click("link", "Budgets"), click("link", top), amount, click("button", "Save budget")]
 
 
 class SetAlerts(ArrangeTemplate):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date
 
 from numpy.random import Generator
 from sqlalchemy import select as where
@@ -62,9 +61,18 @@ class SpentAt(FindTemplate):
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Search, set both days, read the sum."""
         first, last = day(params, "first"), day(params, "last")
-        yield from search_entries(text(params, "merchant"), first, last)
-        found = find_entries(before, Filters(text=text(params, "merchant"), first=first, last=last))
-        yield finish(euros(-sum(entry.amount_cents for entry in found if entry.counterparty == params["merchant"])))
+        return iter([*search_entries(text(params, "merchant"), first, last), self._answer(params, before)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Search, then set the days and the kind of payment."""
+        first, last = day(params, "first"), day(params, "last")
+        filters = filter_entries(first, last, kind="Card payments")
+        return [[*search_entries(text(params, "merchant")), *filters, self._answer(params, before)]]
+
+    def _answer(self, params: Params, before: Session) -> Step:
+        filters = Filters(text=text(params, "merchant"), first=day(params, "first"), last=day(params, "last"))
+        found = find_entries(before, filters)
+        return finish(euros(-sum(entry.amount_cents for entry in found if entry.counterparty == params["merchant"])))
 
 
 class MonthEnd(FindTemplate):
@@ -137,15 +145,24 @@ class BiggestPayment(FindTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Filter, and look for the highest amount."""
-        first, last = month_span(text(params, "month"))
-        yield click("link", "All transactions")
-        yield from filter_entries(first, last, text(params, "account"), category=text(params, "category"), kind="Card payments")
-        yield finish(written(self._biggest(params, before, first, last)))
+        span, choices = month_span(text(params, "month")), {"category": text(params, "category"), "kind": "Card payments"}
+        filters = filter_entries(*span, text(params, "account"), **choices)
+        return iter([click("link", "All transactions"), *filters, self._answer(params, before)])
 
-    def _biggest(self, params: Params, before: Session, first: date, last: date) -> date:
-        account = before.scalars(where(Account).where(Account.name == params["account"])).one()
-        filters = Filters(account_id=account.id, category=text(params, "category"), kind="card", first=first, last=last)
-        return sorted(find_entries(before, filters), key=lambda entry: entry.amount_cents)[0].booked_on
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """From the account's page, which chooses the account."""
+        span, choices = month_span(text(params, "month")), {"category": text(params, "category"), "kind": "Card payments"}
+        account = [open_account(self._account(params, before)), click("link", "Search this account")]
+        return [[*account, *filter_entries(*span, **choices), self._answer(params, before)]]
+
+    def _account(self, params: Params, before: Session) -> Account:
+        return before.scalars(where(Account).where(Account.name == params["account"])).one()
+
+    def _answer(self, params: Params, before: Session) -> Step:
+        first, last = month_span(text(params, "month"))
+        account, category = self._account(params, before), text(params, "category")
+        paid = find_entries(before, Filters(account_id=account.id, category=category, kind="card", first=first, last=last))
+        return finish(written(min(paid, key=lambda entry: entry.amount_cents).booked_on))
 
 
 class FindCode(FindTemplate):
@@ -181,9 +198,12 @@ class FindCode(FindTemplate):
         payee = self._payee(params, before)
         transfer = self._transfer(params, before, payee)
         name = f"{payee.name}, {euros(transfer.amount_cents)}, {transfer.execute_on.day} {transfer.execute_on:%B %Y}, {transfer.code}"
-        yield from open_payee(payee)
-        yield click("link", name)
-        yield finish(transfer.code)
+        return iter([*open_payee(payee), click("link", name), finish(transfer.code)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """From the list of sent transfers, whose links say the code."""
+        transfer = self._transfer(params, before, self._payee(params, before))
+        return [[click("link", "Payments"), click("link", "Scheduled and sent"), click("link", "Sent"), finish(transfer.code)]]
 
     def _payee(self, params: Params, before: Session) -> Payee:
         return next(each for each in listed_payees(before) if each.name == params["payee"] and each.iban[-4:] == params["tail"])

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, day, fill, finish, number, pick, select, text
 
-from ..models import Account
+from ..models import Account, Payee, Transaction
 from ..rules.days import written
 from ..rules.disputes import DISPUTE_DAYS, REASONS, dispute_problems, last_day
 from ..rules.iban import tail
@@ -25,7 +25,7 @@ from .begin import contested, draw_contest
 from .literals import BankTemplate
 from .records import account_named, card_payments, draw_amount, draw_payee, draw_payer, draw_reference, free_of, left_on, listed_payees
 from .transfer import named_parties, names_of
-from .ways import fill_transfer, open_account, open_payee, open_payment, option, payee_label
+from .ways import entry_label, fill_transfer, filter_entries, open_account, open_payee, open_payment, option, payee_label
 
 
 class RefuseTemplate(AnswerTemplate, BankTemplate):
@@ -105,16 +105,25 @@ class NoticeNeeded(RefuseTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Try it, and read the message."""
-        named = {account.name: account for account in before.scalars(where(Account))}
-        savings = named[text(params, "savings")]
-        yield click("link", "Payments")
-        yield click("link", "Move money")
-        yield select("From account", option(savings))
-        yield select("To account", text(params, "account"))
-        yield fill("textbox", "Amount in euros", plain(number(params, "amount")))
-        yield fill("date", "Day", text(params, "day"))
-        yield click("button", "Review transfer")
-        yield finish(written(TODAY + timedelta(days=savings.notice_days)), "not_allowed")
+        savings = self._savings(params, before)
+        form = [click("link", "Payments"), click("link", "Move money"), select("From account", option(savings))]
+        return iter([*form, *self._fill(params), click("button", "Review transfer"), self._answer(savings)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Try it from the account's page; count the days of notice that this page says."""
+        savings = self._savings(params, before)
+        form = [open_account(savings), click("link", "Move money from this account"), *self._fill(params)]
+        return [[*form, click("button", "Review transfer"), self._answer(savings)], [open_account(savings), self._answer(savings)]]
+
+    def _savings(self, params: Params, before: Session) -> Account:
+        return next(account for account in before.scalars(where(Account)) if account.name == params["savings"])
+
+    def _fill(self, params: Params) -> list[Step]:
+        amount, on = fill("textbox", "Amount in euros", plain(number(params, "amount"))), fill("date", "Day", text(params, "day"))
+        return [select("To account", text(params, "account")), amount, on]
+
+    def _answer(self, savings: Account) -> Step:
+        return finish(written(TODAY + timedelta(days=savings.notice_days)), "not_allowed")
 
 
 class DisputeTooLate(RefuseTemplate):
@@ -139,11 +148,21 @@ class DisputeTooLate(RefuseTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Find the payment and try."""
+        entry = self._entry(params, before)
+        return iter([*open_payment(entry), *self._try(entry)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Find it among all payments of that day."""
+        entry = self._entry(params, before)
+        listed = [click("link", "All transactions"), *filter_entries(entry.booked_on, entry.booked_on)]
+        return [[*listed, click("link", entry_label(entry)), *self._try(entry)]]
+
+    def _entry(self, params: Params, before: Session) -> Transaction:
         listed = card_payments(before, text(params, "merchant"))
-        entry = next(each for each in listed if each.booked_on == day(params, "day") and -each.amount_cents == params["amount"])
-        yield from open_payment(entry)
-        yield click("link", "Dispute this payment")
-        yield finish(written(last_day(entry)), "not_allowed")
+        return next(each for each in listed if each.booked_on == day(params, "day") and -each.amount_cents == params["amount"])
+
+    def _try(self, entry: Transaction) -> list[Step]:
+        return [click("link", "Dispute this payment"), finish(written(last_day(entry)), "not_allowed")]
 
 
 class NoSuchPayee(RefuseTemplate):
@@ -168,6 +187,13 @@ class NoSuchPayee(RefuseTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Search for the name, open the payee, read the IBAN."""
-        payee = next(each for each in listed_payees(before) if each.name == params["payee"])
-        yield from open_payee(payee)
-        yield finish(tail(payee.iban), "not_found")
+        payee = self._payee(params, before)
+        return iter([*open_payee(payee), finish(tail(payee.iban), "not_found")])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Read the list, which says how each IBAN ends."""
+        payee = self._payee(params, before)
+        return [[click("link", "Payments"), click("link", "Payees"), finish(tail(payee.iban), "not_found")]]
+
+    def _payee(self, params: Params, before: Session) -> Payee:
+        return next(each for each in listed_payees(before) if each.name == params["payee"])

@@ -33,7 +33,7 @@ from .records import (
     person,
 )
 from .rows import CommitTemplate, own_transfer, payment, transfer
-from .ways import confirm, fill_transfer, move, open_account, open_payee, option, pay
+from .ways import confirm, fill_transfer, move, open_account, open_payee, option, pay, payee_label
 
 NEW_NAMES = (
     "Clara Jansen",
@@ -162,13 +162,24 @@ class PayUsual(CommitTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the payee, read amount and reference, pay."""
-        payee = next(each for each in listed_payees(before) if each.name == params["payee"])
-        query = where(Transfer).where(Transfer.payee_id == payee.id, Transfer.status == "sent")
-        last = max(before.scalars(query), key=lambda each: (each.execute_on, each.id))
+        payee, amount = self._seen(params, before)
         yield from open_payee(payee)
         yield click("link", "Pay")
-        yield from fill_transfer(last.amount_cents, payee.usual_reference, day(params, "day"))
-        yield from confirm(last.amount_cents, day(params, "day"))
+        yield from fill_transfer(amount, payee.usual_reference, day(params, "day"))
+        yield from confirm(amount, day(params, "day"))
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Read, then pay from the tab of payments, where the usual account is chosen already."""
+        payee, amount = self._seen(params, before)
+        form = [click("link", "Payments"), click("link", "Pay a payee"), select("Payee", payee_label(payee))]
+        filled = fill_transfer(amount, payee.usual_reference, day(params, "day"))
+        return [[*open_payee(payee), *form, *filled, *confirm(amount, day(params, "day"))]]
+
+    def _seen(self, params: Params, before: Session) -> tuple[Payee, int]:
+        """Return the payee, and the amount of the last transfer that its page shows."""
+        payee = next(each for each in listed_payees(before) if each.name == params["payee"])
+        query = where(Transfer).where(Transfer.payee_id == payee.id, Transfer.status == "sent")
+        return payee, max(before.scalars(query), key=lambda each: (each.execute_on, each.id)).amount_cents
 
 
 class AddPayeeAndPay(CommitTemplate):
@@ -207,16 +218,24 @@ class AddPayeeAndPay(CommitTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Add the payee, then pay from its page."""
-        yield click("link", "Payees")
-        yield click("link", "New payee")
-        yield fill("textbox", "Name", text(params, "payee"))
-        yield fill("textbox", "IBAN", text(params, "iban"))
-        yield click("button", "Save payee")
-        yield click("link", "Pay")
-        source = before.scalars(where(Account).where(Account.name == params["account"])).one()
-        yield select("From account", option(source))
-        yield from fill_transfer(number(params, "amount"), text(params, "reference"), day(params, "day"))
-        yield from confirm(number(params, "amount"), day(params, "day"))
+        return iter([*self._add(params), click("link", "Pay"), self._source(params, before), *self._send(params)])
+
+    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
+        """Add the payee, then pay from the tab of payments."""
+        payee = select("Payee", f"{params['payee']} (ends {tail(text(params, 'iban').replace(' ', ''))})")
+        form = [click("link", "Payments"), click("link", "Pay a payee"), payee, self._source(params, before)]
+        return [[*self._add(params), *form, *self._send(params)]]
+
+    def _add(self, params: Params) -> list[Step]:
+        fields = [fill("textbox", "Name", text(params, "payee")), fill("textbox", "IBAN", text(params, "iban"))]
+        return [click("link", "Payees"), click("link", "New payee"), *fields, click("button", "Save payee")]
+
+    def _source(self, params: Params, before: Session) -> Step:
+        return select("From account", option(before.scalars(where(Account).where(Account.name == params["account"])).one()))
+
+    def _send(self, params: Params) -> list[Step]:
+        amount, on = number(params, "amount"), day(params, "day")
+        return [*fill_transfer(amount, text(params, "reference"), on), *confirm(amount, on)]
 
 
 class SettleUp(CommitTemplate):
