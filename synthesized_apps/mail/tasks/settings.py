@@ -46,17 +46,18 @@ class VacationReply(ArrangeTemplate):
         return {"first": first.isoformat(), "last": last.isoformat(), "subject": subject, "message": message}
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
-        """Return the reply."""
+        """Return the reply; that it is for contacts only is nothing to do where it was so before."""
         first, last = day(params, "first"), day(params, "last")
         if not TODAY <= first < last:
             return None
         row = state.scalars(where(Vacation)).one()
         words = {"subject": text(params, "subject"), "text": text(params, "message")}
+        only_contacts = Changed("contacts only", Vacation, row.id, {"contacts_only": True}, ("on",))
         return (
             Changed("on", Vacation, row.id, {"active": True}),
             Changed("days", Vacation, row.id, {"first_on": first, "last_on": last}, ("on",)),
             Changed("words", Vacation, row.id, words, ("on",)),
-            Changed("contacts only", Vacation, row.id, {"contacts_only": True}, ("on",)),
+            *([] if row.contacts_only else [only_contacts]),
         )
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
