@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 SITES = (
-    ("Harbour Street", "8 Harbour Street", "07:30 to 19:00", "Step-free, lift to every floor"),
+    ("Harbour Street", "8 Customs Square", "07:30 to 19:00", "Step-free, lift to every floor"),
     ("Old Mill", "21 Mill Lane", "08:00 to 18:00", "Step-free on the ground floor"),
     ("Parkside", "3 Orchard Walk", "08:00 to 20:00", "Step-free, hearing loop at reception"),
     ("Hillcrest", "60 Ridge Road", "07:30 to 18:30", "Ramp at the side entrance"),

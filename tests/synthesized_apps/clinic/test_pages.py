@@ -80,6 +80,21 @@ def test_a_visit_that_is_too_near_says_until_when_it_could_be_moved(walk, coming
     assert "could be moved until" in walk.open(f"/visits/{coming[0].id}/move")
 
 
+def test_a_centre_lists_its_doctors(walk) -> None:
+    said = walk.open("/centres/1")
+    assert "Dr Tomas Rivera" in said
+    assert "Dr Sora Kim" not in said
+
+
+def test_a_referral_shows_the_visits_that_use_it(walk, coming: list[Visit]) -> None:
+    visit = next(each for each in coming if each.referral)
+    assert visit.doctor.name in walk.open(f"/records/referrals/{visit.referral_id}")
+
+
+def test_a_value_belongs_to_its_test(walk) -> None:
+    assert "Page not found" in walk.open("/records/results/2/1")
+
+
 def test_a_reply_stands_in_the_conversation(walk) -> None:
     walk.open("/messages/1")
     assert "One more thing" in walk.take(fill("textbox", "Your reply", "One more thing"), click("button", "Send reply"))

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from genui_gym.apps.clinic.models import Doctor, Member, Pharmacy, Prescription, Referral, Slot, TestResult, Visit
+from genui_gym.apps.clinic.models import Doctor, Member, Pharmacy, Prescription, Referral, Refill, Slot, TestResult, Thread, Visit
+from genui_gym.apps.clinic.rules.household import ME
 from genui_gym.apps.clinic.rules.visits import last_free_day
 from genui_gym.apps.clinic.seed import LAST_DAY, TODAY
 from sqlalchemy import select
@@ -55,9 +56,10 @@ def test_the_past_has_every_status(world: Session) -> None:
     assert all((visit.cancelled_on is not None) == (visit.status == "cancelled") for visit in past)
 
 
-def test_everybody_has_two_valid_cards_one_of_them_the_main_one_and_an_expired_one(world: Session) -> None:
+def test_everybody_has_valid_cards_of_two_insurers_one_of_them_the_main_one_and_an_expired_one(world: Session) -> None:
     for member in world.scalars(select(Member)):
         valid = [card for card in member.cards if card.valid_until > TODAY]
+        assert len({card.plan.insurer for card in valid}) == 2
         assert (len(member.cards), len(valid)) == (3, 2)
         assert [card.main for card in member.cards].count(True) == [card.main for card in valid].count(True) == 1
 
@@ -69,6 +71,20 @@ def test_referrals_and_prescriptions_hold_have_ended_or_are_used_up(world: Sessi
     assert sum(not each.repeats_left for each in prescriptions) >= 3
     assert any(each.valid_until < TODAY for each in prescriptions)
     assert max(Counter((each.member_id, each.medicine) for each in prescriptions).values()) == 2
+
+
+def test_refills_are_under_way_ready_and_collected(world: Session) -> None:
+    statuses = Counter(refill.status for refill in world.scalars(select(Refill)))
+    assert statuses["requested"] >= 2
+    assert statuses["ready"] >= 2
+    assert statuses["collected"] > 10
+
+
+def test_three_families_have_records_and_one_of_them_is_signed_in(world: Session) -> None:
+    families = Counter(member.account_id for member in world.scalars(select(Member)))
+    assert families == {ME: 4, 2: 2, 3: 1}
+    for table in (Visit, Prescription, Referral, TestResult, Thread):
+        assert {world.get_one(Member, key).account_id for key in world.scalars(select(table.member_id))} > {ME}
 
 
 def test_one_test_is_not_ready_and_has_no_values(world: Session) -> None:
