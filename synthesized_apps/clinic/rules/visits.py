@@ -185,6 +185,6 @@ def cancel_visit(session: Session, visit: Visit, today: date) -> None:
     session.flush()
 
 
-def accepted_by(session: Session, doctor: Doctor) -> list[DoctorPlan]:
+def accepted_by(doctor: Doctor) -> list[DoctorPlan]:
     """Return the plans that a doctor accepts, the lowest copay first."""
     return sorted(doctor.accepted, key=lambda each: (each.copay_cents, each.plan_id))

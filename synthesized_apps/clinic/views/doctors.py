@@ -72,4 +72,4 @@ def calendar(doctor: Doctor) -> dict[str, Any]:
 def doctor(key: int) -> ResponseReturnValue:
     """Everything about a doctor, and the free times of a day."""
     shown = found(Doctor, key)
-    return render_template("doctor.html", doctor=shown, accepted=accepted_by(db(), shown), back=url_for(".index"), **calendar(shown))
+    return render_template("doctor.html", doctor=shown, accepted=accepted_by(shown), back=url_for(".index"), **calendar(shown))
