@@ -37,7 +37,7 @@ class SwapWatchlist(ArrangeTemplate):
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw a language and a length that decide."""
         languages = sorted({film.language for film in films(state, TODAY, Filters())})
-        params: dict[str, str | int] = {"language": pick(rng, languages), "minutes": 5 * int(rng.integers(19, 30))}
+        params: dict[str, str | int] = {"language": pick(rng, languages), "minutes": 5 * int(rng.integers(20, 30))}
         minutes = number(params, "minutes")
         near = [minutes + 1, minutes - 1, minutes + 100, minutes - 100]
         return params if self.meaning(params, state) and decides(self, params, state, "minutes", near) else None

@@ -39,7 +39,8 @@ def results() -> ResponseReturnValue:
     form, coming = Problems(request.args), request.args.get("when") == "coming"
     active = active_of(form, FILM_CHOICES)
     listed = films(db(), today(), filters_of(active), coming, active.get("sort", "title"))
-    chips = [(FILM_CHOICES[name][value], _without(active, name, coming)) for name, value in active.items() if name not in ("q", "sort")]
+    said = {name: f"“{value}”" if name == "q" else FILM_CHOICES[name][value] for name, value in active.items() if name != "sort"}
+    chips = [(words, _without(active, name, coming)) for name, words in said.items()]
     status = 422 if form else 200
     fields = {**active, **_when(coming)}
     return render_template("films.html", problems=form, listed=listed, active=active, coming=coming, chips=chips, fields=fields), status
