@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
-from typing import ClassVar
 
 from numpy.random import Generator
 from sqlalchemy.orm import Session
@@ -24,7 +23,8 @@ from .records import draw_day, free_flights, person, place_of, tickets_of, trip_
 from .rows import can_end, cancelled, charged, credited, is_young, refund_in_money
 from .ways import open_trip, upcoming_to
 
-WAYS = {"original": "the way it was paid", "credit": "as travel credit"}
+WAYS = {"the way it was paid": "original", "as travel credit": "credit"}
+"""How goals say where a refund goes."""
 _RADIOS = {"original": "The way I paid", "credit": "Travel credit, 10% extra"}
 
 
@@ -89,7 +89,6 @@ class CancelTrip(ArrangeTemplate):
 
     difficulty = "easy"
     amounts = ("least",)
-    worded: ClassVar = {"way": WAYS}
     wordings = clauses.CANCEL
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -100,8 +99,8 @@ class CancelTrip(ArrangeTemplate):
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the cancelled trip if it gives back enough."""
-        booking, way = trip_to(state, text(params, "destination")), text(params, "way")
-        if booking is None or not can_end(booking) or refund_in_money(booking) < number(params, "least") or way not in WAYS:
+        booking, way = trip_to(state, text(params, "destination")), WAYS.get(text(params, "way"))
+        if booking is None or not can_end(booking) or refund_in_money(booking) < number(params, "least") or way is None:
             return None
         return (*cancelled(state, booking, way), *credited(state, [booking], way))
 
@@ -109,12 +108,12 @@ class CancelTrip(ArrangeTemplate):
         """Open the trip, look at the refund, choose the way, cancel."""
         booking = upcoming_to(before, text(params, "destination"))
         yield from open_trip(booking)
-        yield from end_trip(text(params, "way"))
+        yield from end_trip(WAYS[text(params, "way")])
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """By the address of the question."""
         booking = upcoming_to(before, text(params, "destination"))
-        return [[goto(f"/trips/{booking.id}/cancel"), *list(end_trip(text(params, "way")))[1:]]]
+        return [[goto(f"/trips/{booking.id}/cancel"), *list(end_trip(WAYS[text(params, "way")]))[1:]]]
 
 
 class CancelUsual(ArrangeTemplate):

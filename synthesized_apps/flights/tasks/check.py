@@ -207,7 +207,7 @@ class SetPreferences(ArrangeTemplate):
     """Change the home airport, the kind of seat and where refunds go."""
 
     difficulty = "medium"
-    worded: ClassVar = {"seat": {name: word.lower() for name, word in SEATS.items()}, "refund": WAYS}
+    worded: ClassVar = {"seat": {name: word.lower() for name, word in SEATS.items()}}
     wordings = (
         "Set my home airport to {home}, my preferred seat to {seat}, and have refunds paid {refund} from now on.",
         "Please update my preferences: {home} is my home airport now, I prefer {seat} seats, and refunds should come {refund}.",
@@ -220,13 +220,17 @@ class SetPreferences(ArrangeTemplate):
         owner = person(state)
         homes = state.scalars(where(Airport.name).where(Airport.id != owner.home_id).order_by(Airport.id)).all()
         seat = pick(rng, [each for each in SEATS if each != owner.seat_preference])
-        return {"home": pick(rng, homes), "seat": seat, "refund": next(each for each in REFUNDS if each != owner.refund_preference)}
+        return {
+            "home": pick(rng, homes),
+            "seat": seat,
+            "refund": next(words for words, way in WAYS.items() if way != owner.refund_preference),
+        }
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the account with all three."""
         owner, home = person(state), airport_named(state, text(params, "home"))
-        seat, refund = text(params, "seat"), text(params, "refund")
-        if home is None or home.id == owner.home_id or seat not in SEATS or refund not in REFUNDS:
+        seat, refund = text(params, "seat"), WAYS.get(text(params, "refund"))
+        if home is None or home.id == owner.home_id or seat not in SEATS or refund is None:
             return None
         wanted = {"home_id": home.id, "seat_preference": seat, "refund_preference": refund}
         return tuple(Changed(column, Account, owner.id, {column: value}) for column, value in wanted.items())
@@ -243,6 +247,6 @@ class SetPreferences(ArrangeTemplate):
         fields = [
             select("Home airport", label(airport_in(before, text(params, "home")))),
             click("radio", SEATS[text(params, "seat")]),
-            click("radio", REFUNDS[text(params, "refund")]),
+            click("radio", REFUNDS[WAYS[text(params, "refund")]]),
         ]
         return [click("link", "Profile"), click("link", "Preferences"), *fields[::turn], click("button", "Save preferences")]

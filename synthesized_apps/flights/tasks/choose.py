@@ -206,7 +206,8 @@ class BookHome(CommitTemplate):
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Look home up, search, filter by arrival, take the cheapest."""
         look = [click("link", "Profile"), click("link", "Preferences"), click("link", "Search")]
-        wanted = (select("Sort by", "Price"), select("Fare", text(params, "fare")), select("Arrives before", text(params, "before")))
+        hour = -(-minutes_of(text(params, "before")) // 60)
+        wanted = (select("Sort by", "Price"), select("Fare", text(params, "fare")), select("Arrives before", f"{hour:02d}:00"))
         return iter([*look, *self._way(params, before, list(filtered(*wanted)))])
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:

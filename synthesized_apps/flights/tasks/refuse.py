@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
-from typing import ClassVar
 
 from numpy.random import Generator
 from sqlalchemy import select as where
@@ -181,7 +180,6 @@ class RefundTooLow(RefuseTemplate):
     outcome = "not_allowed"
     difficulty = "easy"
     amounts = ("least",)
-    worded: ClassVar = {"way": WAYS}
     wordings = clauses.CANCEL
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:

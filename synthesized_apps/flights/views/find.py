@@ -77,18 +77,17 @@ def fares(flight_id: int) -> ResponseReturnValue:
 
 
 def _form() -> dict[str, Any]:
-    """Return what the search form shows: the address's own fields, else from home in two weeks."""
+    """Return what the search form shows: the address's own fields, else a way from home for one."""
     kind, values = kind_of(request.args), request.args
     person = account(db())
     shown = {"from_1": person.home.code, "adults": "1", "children": "0", "cabin": CABINS[0], **values}
     choices = [("", "Choose an airport"), *((each.code, label(each)) for each in airports(db()))]
-    coming = bookings(db(), "upcoming")
-    following = next((hop for booking in coming for hop in hops(booking) if hop.day >= today()), None)
+    following = next((hop for booking in bookings(db(), "upcoming") for hop in hops(booking) if hop.day >= today()), None)
     given: dict[str, Any] = dict(values.items())
     kinds = [(name, url_for(".home", **{**given, "trip": key}), key == kind) for key, name in KINDS.items()]
     return {
         "kind": kind, "kinds": kinds, "shown": shown, "airports": choices, "cabins": CABINS, "adults": range(1, MOST_ADULTS + 1),
-        "children": range(MOST_CHILDREN + 1), "next": following, "coming": coming, "first": today() + timedelta(days=1), "last": LAST_DAY,
+        "children": range(MOST_CHILDREN + 1), "next": following, "first": today() + timedelta(days=1), "last": LAST_DAY,
     }  # fmt: skip
 
 
