@@ -23,7 +23,7 @@ from .records import draw_day, free_flights, person, place_of, tickets_of, trip_
 from .rows import can_end, cancelled, charged, credited, is_young, refund_in_money
 from .ways import open_trip, upcoming_to
 
-WAYS = {"the way it was paid": "original", "as travel credit": "credit"}
+WAYS = {"to where the money came from": "original", "as travel credit": "credit"}
 """How goals say where a refund goes."""
 _RADIOS = {"original": "The way I paid", "credit": "Travel credit, 10% extra"}
 

@@ -209,10 +209,10 @@ class SetPreferences(ArrangeTemplate):
     difficulty = "medium"
     worded: ClassVar = {"seat": {name: word.lower() for name, word in SEATS.items()}}
     wordings = (
-        "Set my home airport to {home}, my preferred seat to {seat}, and have refunds paid {refund} from now on.",
-        "Please update my preferences: {home} is my home airport now, I prefer {seat} seats, and refunds should come {refund}.",
+        "Set my home airport to {home}, my preferred seat to {seat}, and have refunds sent {refund} from now on.",
+        "Please update my preferences: {home} is my home airport now, I prefer {seat} seats, and refunds should be sent {refund}.",
         "We have moved, so I'll be flying from {home} mostly. Could you note that as my home airport, with {seat} seats as "
-        "what I prefer and refunds {refund}?",
+        "what I prefer and refunds sent {refund}?",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:

@@ -32,9 +32,9 @@ CHANGE = (
     "passenger in Classic.",
 )
 CANCEL = (
-    "Cancel my upcoming trip to {destination}, refund {way}, provided that in money, before any extra, at least {least} "
+    "Cancel my upcoming trip to {destination}, the refund sent {way}, provided that in money, before any extra, at least {least} "
     "comes back. If it is less, cancel nothing and finish as not allowed with the refund in money that there would be.",
-    "Please call off my coming trip to {destination} and have the refund {way}, but only if the refund in money, not "
+    "Please call off my coming trip to {destination} and have the refund sent {way}, but only if the refund in money, not "
     "counting extra credit, is {least} or more. Otherwise keep it, report it as not allowed and tell me how much money "
     "would have come back.",
     "I may give up my trip to {destination}. If at least {least} is refunded, counted as money, cancel it, the refund "
