@@ -95,7 +95,8 @@ class CancelTrip(ArrangeTemplate):
         """Draw an upcoming trip, a way, and a sum around the refund."""
         booking = pick(rng, [each for each in trips(state) if can_end(each)])
         least = max(refund_in_money(booking) // 1000 * 1000 + 1000 * int(rng.integers(-8, 9)), 20_00)
-        return {"destination": place_of(booking), "way": pick(rng, WAYS), "least": least}
+        names = {"destination": place_of(booking), "way": pick(rng, WAYS)}
+        return {**names, "least": least} if least * 2 > refund_in_money(booking) else None
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the cancelled trip if it gives back enough."""
