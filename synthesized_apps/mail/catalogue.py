@@ -102,19 +102,17 @@ NEWSLETTERS = (
 )
 HELP = (
     ("search", "Finding mail", "Search words and filters",
-     "Every word that you type is looked for in subject, text, sender and recipients.\n"
-     "Operators narrow a search: from:, to:, subject:, in: for a folder, label:, has:attachment, is:unread, is:starred, after: and before: "
-     "with a day such as 2026-05-01. Put several words of one operator into quotes: from:\"Harbour Trust\".\n"
-     "The filters below the search field do the same by choosing."),
+     "Every word that you type is looked for in subject, text, sender and recipients.\nOperators narrow a search: from:, to:, subject:, "
+     "in: for a folder, label:, has:attachment, is:unread, is:starred, after: and before: with a day such as 2026-05-01. Put several "
+     "words of one operator into quotes: from:\"Harbour Trust\".\nThe filters below the search field do the same by choosing."),
     ("folders", "Keeping order", "Folders, labels and stars",
-     "A conversation stands in one folder and can carry any number of labels. Organise, in a conversation, sets both.\n"
-     "An own folder can be deleted when it is empty and no rule files into it."),
+     "A conversation stands in one folder and can carry any number of labels. Organise, in a conversation, sets both.\nAn own folder can "
+     "be deleted when it is empty and no rule files into it."),
     ("reading", "Keeping order", "Read and unread",
      "Postern never marks mail as read by itself. Opening a conversation changes nothing; mark it as read when you are done with it."),
     ("rules", "Keeping order", "Rules for incoming mail",
      "A rule looks at the sender and the subject of mail that comes in. Where both hold the words that you gave, the rule files, labels "
-     "or stars the conversation.\n"
-     "When you make a rule you can let it work on what is in the inbox already."),
+     "or stars the conversation.\nWhen you make a rule you can let it work on what is in the inbox already."),
     ("bin", "Keeping order", "Bin and spam",
      "What you put into the bin stays there for 60 days. Restore brings it back to the folder that it came from; so does Not spam."),
     ("sending", "Writing", "Recipients",

@@ -34,12 +34,10 @@ class Story:
 STORIES = (
     Story("Site visit at the library", "Harbour library", (
         ("Grace Adeyemi", "The scaffold comes down on {when}, so this would be a good day to walk through the reading room together. "
-         "Shall we "
-         "say {t1} at the north gate?", ()),
+         "Shall we say {t1} at the north gate?", ()),
         ("Hugo Lindholm", "I can bring the oak samples. {t2} would suit me better, our van is in Northquay until then.", ()),
         (ME, "Fine with me, as long as we are done before the trust's board meets.", ()),
-        ("Grace Adeyemi", "The board has asked for the room at noon, so let us settle on {t3}, same gate. Hard hats are at the "
-         "desk.", ()),
+        ("Grace Adeyemi", "The board has asked for the room at noon, so let us settle on {t3}, same gate. Hard hats are at the desk.", ()),
     ), ("Ines Duarte",), ("Daniel Okafor/Harbour Trust",), (3, 12)),
     Story("Site visit at the museum", "Museum of Tides", (
         ("Ella Brandt", "The curators would like to see the layout in the room before we order. Could you come on {when} at {t1}?", ()),
@@ -47,8 +45,7 @@ STORIES = (
         ("Ella Brandt", "Then {t3} at the loading bay, that works for all of us.", ()),
     ), ("Mina Park",), ("Oscar Tell", "Noor Hassan"), (5, 20)),
     Story("Shelving samples", "Harbour library", (
-        ("Marta Lindholm", "The three finishes are ready: oiled, soaped and lacquered. Photos attached, but you should really touch "
-         "them.",
+        ("Marta Lindholm", "The three finishes are ready: oiled, soaped and lacquered. Photos attached, but you should really touch them.",
          ("Oiled oak.jpg", "Soaped oak.jpg", "Lacquered oak.jpg")),
         ("Jonas Weir", "Soaped, please. The lacquer looks like a kitchen.", ()),
         ("Marta Lindholm", "Soaped it is. It needs {n} more days in the shop.", ()),
@@ -77,9 +74,8 @@ STORIES = (
         ("Kim Sorensen/Northquay College", "Then {t3}, in the small hall. Clara will send you a parking permit.", ()),
     ), (), ("Clara Voss",), (6, 28)),
     Story("Building permit, open points", "Harbour library", (
-        ("Samuel Price", "Three points are left before I can sign: the escape stairs, the ramp, and the bicycle stands. Please send "
-         "the new "
-         "drawings by {when}.", ("Open points.pdf",)),
+        ("Samuel Price", "Three points are left before I can sign: the escape stairs, the ramp, and the bicycle stands. Please send the "
+         "new drawings by {when}.", ("Open points.pdf",)),
         ("Anna Petrova/Brightwater Council", "I am covering for Samuel this week, so please copy me in.", ()),
     ), ("Ines Duarte",), ("Anna Petrova/Brightwater Council", "Daniel Okafor/Harbour Trust"), (2, 14)),
     Story("Stone for the steps", "Harbour library", (
@@ -115,8 +111,7 @@ STORIES = (
         ("Ella Brandt", "Of course. The porter lets you in at {t3}.", ()),
     ), ("Mina Park", "Oscar Tell"), ("Noor Hassan",), (2, 16)),
     Story("Budget for the second phase", "Harbour library", (
-        ("Grace Adeyemi", "The trust can find {eur} more, if the terrace waits a year. Would you redo the overview?", ("Phase "
-         "two.xlsx",)),
+        ("Grace Adeyemi", "The trust can find {eur} more, if the terrace waits a year. Would you redo the overview?", ("Phase two.xlsx",)),
         ("Jonas Weir", "Without the terrace we also save the drainage. I'll draft it.", ()),
     ), ("Jonas Weir",), ("Daniel Okafor/Harbour Trust", "Ines Duarte"), (4, 26)),
     Story("Summer rota", "Archive", (
@@ -180,17 +175,15 @@ STORIES = (
 
 OPENERS = (
     # subject, folder of the drawer it is about, text; written by a stranger
-    ("Survey of the west wall", "We finished the survey of the west wall and would be glad to talk you through it. Page four is the "
-     "one to read."),
+    ("Survey of the west wall", "We finished the survey of the west wall and would be glad to talk you through it. Page four is the one "
+     "to read."),
     ("Scaffold for the tower", "Thank you for the call. We could put the scaffold up in the week after next and leave it for a month."),
-    ("Curtains for the reading room", "The wool arrived from the mill. I would like to send you three cuttings before we weave the "
-     "rest."),
-    ("Railing, first sketch", "Here is how the railing could turn the corner without a weld to be seen. It wants a steady hand, and "
-     "we have one."),
-    ("Old plans of the harbour", "In our boxes are nine plans of the harbour from before the fire. You are welcome to look at them "
-     "any weekday."),
-    ("Oak for the long table", "A trunk of two metres forty has been drying for three years. It could be your table, if you say so "
-     "soon."),
+    ("Curtains for the reading room", "The wool arrived from the mill. I would like to send you three cuttings before we weave the rest."),
+    ("Railing, first sketch", "Here is how the railing could turn the corner without a weld to be seen. It wants a steady hand, and we "
+     "have one."),
+    ("Old plans of the harbour", "In our boxes are nine plans of the harbour from before the fire. You are welcome to look at them any "
+     "weekday."),
+    ("Oak for the long table", "A trunk of two metres forty has been drying for three years. It could be your table, if you say so soon."),
 )  # fmt: skip
 SENT = (
     # to whom, subject, text, names of attachments
@@ -211,12 +204,12 @@ DRAFTS = (
     # to whom, subject, text, names of attachments
     ("Grace Adeyemi", "Handover of the keys", "We can hand over the keys as soon as the floor is dry. I suggest that we meet at the "
      "north gate.", ()),
-    ("Ella Brandt", "Thank you for the evening", "It was a pleasure to see the hall full of people who looked up. Thank you for "
-     "trusting us with it.", ()),
+    ("Ella Brandt", "Thank you for the evening", "It was a pleasure to see the hall full of people who looked up. Thank you for trusting "
+     "us with it.", ()),
     ("Grace Adeyemi", "Handover of the plans", "The plans are complete but for the cellar. You get them on paper and as files.", ()),
     ("Hugo Lindholm", "Order for the benches", "Please go ahead with the six benches, in soaped oak, as in your offer.", ()),
-    ("Dermot Flynn", "Consent for the trip", "I agree that my daughter comes to the lighthouse. She gets seasick, so please seat her "
-     "in front.", ()),
+    ("Dermot Flynn", "Consent for the trip", "I agree that my daughter comes to the lighthouse. She gets seasick, so please seat her in "
+     "front.", ()),
     ("Callum Reid", "Order for the crates", "We need two more crates of the large kind for the way back.", ()),
 )  # fmt: skip
 MEMOS = (
@@ -238,8 +231,8 @@ SPAM = (
     # sender, address, subject, text
     ("Postern Support", "support@postern-verify.example", "Your mailbox is almost full", "Your mailbox will be closed today. Confirm "
      "your password to keep it."),
-    ("Harbour Lottery", "win@harbourlottery.example", "You have been selected", "Your number was drawn. Send a small fee to receive "
-     "your prize."),
+    ("Harbour Lottery", "win@harbourlottery.example", "You have been selected", "Your number was drawn. Send a small fee to receive your "
+     "prize."),
     ("Parcel Desk", "notice@parcel-desk.example", "Your parcel is waiting", "We could not deliver your parcel. Pay the rest of the "
      "postage here."),
     ("Dr. Miracle", "dr@miraclepills.example", "Sleep like a stone", "One pill, and you will never count sheep again."),

@@ -16,7 +16,6 @@ from .places import FILED, folder_of
 
 KEPT_ASIDE = ("bin", "spam")
 """The kinds of folder that remember where a conversation came from."""
-AWAY = ("bin", "spam", "drafts")
 
 
 @dataclass(frozen=True, slots=True)

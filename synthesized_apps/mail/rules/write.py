@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Messages, Refused, refuse, tidy
@@ -201,8 +200,3 @@ def _set_attachments(session: Session, message: Message, letter: Letter) -> None
             session.delete(row)
     fresh = [*(each for each in letter.kept if each.id not in own), *letter.files]
     session.add_all(Attachment(message_id=message.id, name=each.name, size_kb=each.size_kb) for each in fresh)
-
-
-def drafts_in(session: Session, thread: Thread) -> Sequence[Message]:
-    """Return the drafts in a conversation."""
-    return session.scalars(select(Message).where(Message.thread_id == thread.id, Message.kind == "draft").order_by(Message.id)).all()

@@ -5,16 +5,16 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, key_of, own_path, today
+from genui_gym.appkit import Problems, Refused, db, found, own_path, today
 
 from ..catalogue import DRAWERS
-from ..models import Attachment, Folder, Message, Thread
+from ..models import Attachment, Folder, Label, Message, Thread
 from ..rules.files import save_attachment
 from ..rules.people import contact_at
 from ..rules.places import folder_of, folders, labels
 from ..rules.settings import is_blocked
 from ..rules.threads import latest, move, organise, owner, restore, targets
-from .forms import chosen, failed, tell
+from .forms import all_chosen, chosen, failed, tell
 
 pages = Blueprint("threads", __name__)
 ACTS = ("archive", "bin", "spam", "restore", "star", "unstar", "read", "unread")
@@ -78,11 +78,10 @@ def organising(thread_id: int) -> ResponseReturnValue:
 def save(thread_id: int) -> ResponseReturnValue:
     """Save folder, labels, star and unread."""
     shown, form = _filed(thread_id), Problems(request.form)
-    known = {label.id for label in labels(db())}
-    wanted = {key for key in map(key_of, request.form.getlist("label")) if key in known}
+    wanted = {label.id for label in all_chosen(request.form.getlist("label"), Label)}
     marks = {"unread": form.checked("unread"), "starred": form.checked("starred")}
     try:
-        organise(db(), shown, chosen(form, "folder", Folder), {key for key in wanted if key}, **marks, today=today())
+        organise(db(), shown, chosen(form, "folder", Folder), wanted, **marks, today=today())
     except Refused as refusal:
         tell(form, refusal)
         return form.page("organise.html", **_organise(shown))

@@ -132,11 +132,7 @@ def _draft_page(shown: Message) -> dict[str, object]:
     lists = {role: ", ".join(each.email for each in shown.recipients if each.role == role) for role in ("to", "cc", "bcc")}
     letter = Letter(**lists, subject=shown.subject, body=shown.body, signature=shown.signature, mode=shown.mode, about=shown.about)
     page = {**_page(letter, shown.mode), "title": "Draft", "kept": shown.attachments, "draft": shown}
-    return {**page, "to": letter.to, "ticked": set(), "back": url_for("mailboxes.folder", folder_id=_drafts_folder(shown))}
-
-
-def _drafts_folder(shown: Message) -> int:
-    return shown.thread.folder_id
+    return {**page, "to": letter.to, "ticked": set(), "back": url_for("mailboxes.folder", folder_id=shown.thread.folder_id)}
 
 
 def _draft(message_id: int) -> Message:
