@@ -28,7 +28,7 @@ class BookTwoFilms(RowsTemplate):
         "{hour}. Adult tickets only.",
         "Please make two bookings at {house}, {district}, with adult tickets: {film} ({year}) on {date} at {time}, {seats}; and {second} "
         "({made}) on {day} at {hour}, {places}.",
-        "Two evenings in the {house} in {district}, adults only. First item: {film} ({year}), {date}, {time}, on {seats}. The other one: "
+        "Two films in the {house} in {district}, adults only. First item: {film} ({year}), {date}, {time}, on {seats}. The other one: "
         "{second} ({made}), {day}, {hour}, on {places}. Book both.",
     )
 

@@ -124,7 +124,7 @@ class BookFamily(BookTemplate):
         "({size}). Pay with the {payment}.",
         "Please book the showing of {film} ({year}) on {date} at {time} at {house}, {district}: seats {seats} for {adults} and {children}, "
         "and {quantity} {snack}, {size}, from the bar. Charge the {payment}.",
-        "Family evening: {film} ({year}), {date}, {time}, in the {house} in {district}. There are {adults} and {children}, we sit on "
+        "Family evening: {film} ({year}), {date}, {time}, in the {house} in {district}. We are {adults} and {children}, we sit on "
         "{seats}, and {quantity} {snack} ({size}) should wait at the bar. Put it all on the {payment}.",
     )
 
