@@ -20,7 +20,7 @@ from .records import film_named, film_names, film_of, has_twin, orders, person
 STARS = {"1 star": 1, "2 stars": 2, "3 stars": 3, "4 stars": 4, "5 stars": 5}
 TEXTS = (
     "Worth every minute of it", "The ending came out of nowhere", "Too loud for my taste", "We laughed and then we cried",
-    "I would see it again tomorrow", "Great pictures, thin story", "The music alone is worth the ticket", 
+    "I would see it again tomorrow", "Great pictures, thin story", "The music alone is worth the ticket",
     "It could have been an hour shorter",
 )  # fmt: skip
 
