@@ -91,14 +91,19 @@ def set_cap(session: Session, line: Line, cents: int) -> None:
     session.flush()
 
 
+def roaming_booked(session: Session, line: Line) -> LinePack | None:
+    """Return the roaming pack that a line has or will have."""
+    return next((pack for pack in packs_of(session, line, "active", "scheduled") if pack.pack.kind == "roaming"), None)
+
+
 def set_roaming(session: Session, line: Line, on: bool) -> None:
     """Let a line roam, or not.
 
     Raises:
         Refused: It would strand a pack that is booked.
     """
-    booked = [pack for pack in packs_of(session, line, "active", "scheduled") if pack.pack.kind == "roaming"]
-    refuse({"": f"{booked[0].pack.name} is booked for this line. Cancel the pack first."} if booked and not on else {})
+    booked = roaming_booked(session, line)
+    refuse({"": f"{booked.pack.name} is booked for this line. Cancel the pack first."} if booked and not on else {})
     line.roaming = on
     session.flush()
 

@@ -16,7 +16,7 @@ from genui_gym.task import Params, Step, click, fill, finish, pick, select, text
 
 from ..models import PaymentCard
 from ..records import Bill, BillEntry, Dispute
-from ..rules.bills import DISPUTE_DAYS, KINDS, REASONS
+from ..rules.bills import DISPUTE_DAYS, KINDS, REASONS, dispute_problems
 from ..rules.codes import dispute_code
 from ..rules.days import written_month
 from ..rules.lines import REPLIES
@@ -27,6 +27,7 @@ from .records import FromKey, card_ending, charges, draw_line, line_literals, na
 from .ways import card_label, entry_label, known_line, narrow_charges, open_preferences, search_charges
 
 DISPUTABLE = ("pack", "roaming", "calls", "premium")
+REASON_OF = {words: reason for reason, words in REASONS.items()}
 STORIES = {
     "unknown": ("Nobody in our family ordered this", "We never used this and don't know it"),
     "amount": ("The price was to be half of this", "A lower price stands in your list"),
@@ -84,8 +85,8 @@ class PayOverdue(CommitTemplate):
 
 def contested(params: Params, state: Session) -> BillEntry | None:
     """Return the one charge that the goal names, if nothing is wrong with it but perhaps the time."""
-    line = named_line(params, state)
-    if line is None or text(params, "reason") not in REASONS:
+    line, reason = named_line(params, state), REASON_OF.get(text(params, "reason"), "")
+    if line is None or dispute_problems(reason, text(params, "details"), person(state).reply_by):
         return None
     found = charges(state, line, BillEntry.text == params["charge"], BillEntry.bill.has(Bill.month == params["month"]))
     if len(found) != 1 or found[0].kind not in DISPUTABLE:
@@ -102,7 +103,8 @@ def draw_contest(state: Session, rng: Generator) -> Params | None:
         return None
     entry, reason = pick(rng, entries), pick(rng, REASONS)
     return {
-        **line_literals(line), "charge": entry.text, "month": entry.bill.month, "reason": reason, "details": pick(rng, STORIES[reason]),
+        **line_literals(line), "charge": entry.text, "month": entry.bill.month, "reason": REASONS[reason],
+        "details": pick(rng, STORIES[reason]),
     }  # fmt: skip
 
 
@@ -128,7 +130,6 @@ class DisputeCharge(CommitTemplate):
     difficulty = "hard"
     ambiguous = True
     months: ClassVar = ("month",)
-    worded: ClassVar = {"reason": REASONS}
     wordings = clauses.DISPUTE
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -141,7 +142,7 @@ class DisputeCharge(CommitTemplate):
         if entry is None or entry.bill.issued_on + timedelta(days=DISPUTE_DAYS) < TODAY:
             return None
         parts: dict[str, Any] = {
-            "reason": {"reason": text(params, "reason")},
+            "reason": {"reason": REASON_OF[text(params, "reason")]},
             "details": {"details": text(params, "details")},
             "answer": {"reply_by": person(state).reply_by},
         }
@@ -161,7 +162,7 @@ class DisputeCharge(CommitTemplate):
     def _contest(self, params: Params, before: Session) -> list[Step]:
         return [
             click("link", "Dispute this charge"),
-            click("radio", REASONS[text(params, "reason")]),
+            click("radio", text(params, "reason")),
             fill("textbox", "What happened?", text(params, "details")),
             select("How should we answer?", REPLIES[person(before).reply_by]),
             click("button", "Open dispute"),
@@ -174,7 +175,6 @@ class DisputeTooLate(RefuseTemplate):
     outcome = "not_allowed"
     difficulty = "medium"
     months: ClassVar = ("month",)
-    worded: ClassVar = {"reason": REASONS}
     wordings = clauses.DISPUTE
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -188,17 +188,16 @@ class DisputeTooLate(RefuseTemplate):
         return Fact(day=until) if until and until < TODAY else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Find the charge and try."""
+        """Find the charge, and read until when it could be disputed."""
         yield from open_charge(params, before)
-        yield click("link", "Dispute this charge")
         yield finish(full_day(charge_of(params, before).bill.issued_on + timedelta(days=DISPUTE_DAYS)), "not_allowed")
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """By the bill of the month."""
         bill = next(each for each in before.scalars(where(Bill)) if each.month == params["month"])
         opened = [click("link", "Bills"), click("link", f"Bill for {written_month(bill.month)}, {money(bill.total_cents)}")]
-        tried = [click("link", entry_label(charge_of(params, before))), click("link", "Dispute this charge")]
-        return [[*opened, *tried, finish(full_day(bill.issued_on + timedelta(days=DISPUTE_DAYS)), "not_allowed")]]
+        found = click("link", entry_label(charge_of(params, before)))
+        return [[*opened, found, finish(full_day(bill.issued_on + timedelta(days=DISPUTE_DAYS)), "not_allowed")]]
 
 
 class SpentOn(FindTemplate):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
-from typing import ClassVar
 
 from numpy.random import Generator
 from sqlalchemy import select as where
@@ -21,6 +20,7 @@ from .literals import ArrangeTemplate, FindTemplate
 from .records import draw_line, line_literals, line_of, named_line
 from .ways import known_line, open_line, switch_to, user_line
 
+DIRECTIONS = {"from": "in", "to": "out"}
 NOTES = ("Sales calls", "Unknown caller", "Keeps ringing", "Wrong number", "Hidden survey")
 
 
@@ -159,7 +159,6 @@ class TalkedWith(FindTemplate):
     """How long did two of the lines talk?"""
 
     difficulty = "hard"
-    worded: ClassVar = {"direction": {"in": "from", "out": "to"}}
     wordings = (
         "How many minutes of calls {direction} {other} (number ending {other_tail}) does {line} (number ending {tail}) have in all, "
         "from {first} to {last}?",
@@ -171,7 +170,7 @@ class TalkedWith(FindTemplate):
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw two phones, a direction, and days around some of their calls."""
-        pair, direction = draw_pair(state, rng), pick(rng, self.worded["direction"])
+        pair, direction = draw_pair(state, rng), pick(rng, DIRECTIONS)
         first = TODAY - timedelta(days=int(rng.integers(20, 38)))
         last = first + timedelta(days=int(rng.integers(12, 20)))
         return None if pair is None else {**pair, "direction": direction, "first": first.isoformat(), "last": last.isoformat()}
@@ -179,10 +178,11 @@ class TalkedWith(FindTemplate):
     def meaning(self, params: Params, state: Session) -> Fact | None:
         """Return the minutes, where there are at least two calls."""
         line, other = named_line(params, state), named_line(params, state, "other", "other_tail")
-        if line is None or other is None or line is other:
+        direction = DIRECTIONS.get(text(params, "direction"))
+        if line is None or other is None or line is other or direction is None:
             return None
         between = Call.on.between(day(params, "first"), day(params, "last"))
-        query = where(Call).where(Call.line_id == line.id, Call.number == other.number, Call.direction == params["direction"], between)
+        query = where(Call).where(Call.line_id == line.id, Call.number == other.number, Call.direction == direction, between)
         calls = state.scalars(query).all()
         return Fact(count=sum(call.minutes for call in calls)) if len(calls) >= 2 else None
 
@@ -202,7 +202,7 @@ class TalkedWith(FindTemplate):
             *switch_to(known_line(params, before)),
             click("link", "Calls"),
             fill("searchbox", "Number", spaced(other.number)),
-            select("Direction", {"in": "Incoming", "out": "Outgoing"}[text(params, "direction")]),
+            select("Direction", {"from": "Incoming", "to": "Outgoing"}[text(params, "direction")]),
             fill("date", "From day", text(params, "first")),
             fill("date", "To day", text(params, "last")),
             click("button", "Show calls"),
@@ -211,5 +211,5 @@ class TalkedWith(FindTemplate):
     def _minutes(self, params: Params, before: Session) -> str:
         number = known_line(params, before, "other", "other_tail").number
         calls = before.scalars(where(Call).where(Call.line_id == known_line(params, before).id))
-        mine = [call for call in calls if call.number == number and call.direction == params["direction"]]
+        mine = [call for call in calls if call.number == number and call.direction == DIRECTIONS[text(params, "direction")]]
         return str(sum(call.minutes for call in mine if text(params, "first") <= call.on.isoformat() <= text(params, "last")))

@@ -67,11 +67,13 @@ class RoamingCost(FindTemplate):
         return money(sum(number(params, name) * cents for name, cents in prices.items()))
 
 
+STATUS_OF = {"is going on": "current", "is planned": "planned"}
+
+
 class OutageEnd(FindTemplate):
     """When is an outage in the district of a store over?"""
 
     difficulty = "medium"
-    worded: ClassVar = {"status": {"current": "is going on", "planned": "is planned"}}
     wordings = (
         'On which date will the outage of "{service}" that {status} be over in the district where the store in {street} is?',
         'Please find out in which district the store in {street} is, and by which date the outage of "{service}" that {status} there '
@@ -83,14 +85,15 @@ class OutageEnd(FindTemplate):
         """Draw an outage that is not over, and a store of its district."""
         outage = pick(rng, state.scalars(where(Outage).where(Outage.status != "solved").order_by(Outage.id)).all())
         stores = state.scalars(where(Store).where(Store.district_id == outage.district_id).order_by(Store.id)).all()
-        return {"service": outage.service, "status": outage.status, "street": pick(rng, stores).street} if stores else None
+        said = next(words for words, status in STATUS_OF.items() if status == outage.status)
+        return {"service": outage.service, "status": said, "street": pick(rng, stores).street} if stores else None
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
         """Return its last day."""
         store = only(state, where(Store).where(Store.street == params["street"]))
         if store is None:
             return None
-        here = where(Outage).where(Outage.district_id == store.district_id, Outage.status == params["status"])
+        here = where(Outage).where(Outage.district_id == store.district_id, Outage.status == STATUS_OF.get(text(params, "status")))
         outage = only(state, here.where(Outage.service == params["service"]))
         return Fact(day=outage.ends_on) if outage else None
 
@@ -114,6 +117,6 @@ class OutageEnd(FindTemplate):
 
     def _read(self, params: Params, before: Session) -> list[Step]:
         store = before.scalars(where(Store).where(Store.street == params["street"])).one()
-        wanted = (store.district_id, params["service"], params["status"])
+        wanted = (store.district_id, params["service"], STATUS_OF[text(params, "status")])
         outage = next(each for each in before.scalars(where(Outage)) if (each.district_id, each.service, each.status) == wanted)
         return [click("link", f"{outage.service} in {outage.district.name}, {outage.code}"), finish(full_day(outage.ends_on))]

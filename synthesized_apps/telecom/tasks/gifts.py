@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar
 
 from numpy.random import Generator
 from sqlalchemy import select as where
@@ -21,6 +20,7 @@ from . import clauses
 from .literals import CommitTemplate, RefuseTemplate
 from .records import FromKey, person
 
+KIND_OF = {words: kind for kind, words in KINDS.items()}
 REACHED = ("Bronze", "Silver")
 """The tiers of gifts that a Silver customer gets."""
 
@@ -116,7 +116,6 @@ class GetDearest(CommitTemplate):
     """Get the gift of a kind that takes most points of those that can be had."""
 
     difficulty = "medium"
-    worded: ClassVar = {"kind": KINDS}
     wordings = (
         'Of the gifts under "{kind}", get the one that takes most points among those that I can have right now.',
         'Please look at the gifts under "{kind}" and get me the one for the highest number of points that I can afford and that is there '
@@ -126,11 +125,11 @@ class GetDearest(CommitTemplate):
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
         """Draw a kind."""
-        return {"kind": pick(rng, KINDS)}
+        return {"kind": pick(rng, KIND_OF)}
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the gift; nothing where two take as much."""
-        enough = on_offer(state, Gift.kind == params["kind"], Gift.points <= person(state).points)
+        enough = on_offer(state, Gift.kind == KIND_OF.get(text(params, "kind")), Gift.points <= person(state).points)
         ranked = sorted(enough, key=lambda gift: -gift.points)
         if len(ranked) < 2 or ranked[0].points == ranked[1].points:
             return None
@@ -140,14 +139,14 @@ class GetDearest(CommitTemplate):
         """Filter by kind, look at those that take most, take the first that can be had."""
         yield click("link", "More")
         yield click("link", "Gifts and points")
-        yield click("link", KINDS[text(params, "kind")])
+        yield click("link", text(params, "kind"))
         for gift in self._dear(params, before):
             yield click("link", gift_label(gift))
             if gift is self._best(params, before):
                 yield click("button", f"Get it for {gift.points:,} points")
                 return
             yield click("link", "Back")
-            yield click("link", KINDS[text(params, "kind")])
+            yield click("link", text(params, "kind"))
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """Without the filter."""
@@ -155,7 +154,7 @@ class GetDearest(CommitTemplate):
 
     def _dear(self, params: Params, before: Session) -> list[Gift]:
         """Return the gifts of the kind that the points suffice for, the dearest first."""
-        listed = [gift for gift in before.scalars(where(Gift)) if gift.kind == params["kind"]]
+        listed = [gift for gift in before.scalars(where(Gift)) if gift.kind == KIND_OF[text(params, "kind")]]
         return sorted((gift for gift in listed if gift.points <= person(before).points), key=lambda gift: gift.points, reverse=True)
 
     def _best(self, params: Params, before: Session) -> Gift:

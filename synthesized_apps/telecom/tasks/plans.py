@@ -42,9 +42,11 @@ def wanted_plan(params: Params, state: Session) -> tuple[Line, Plan] | None:
 
 
 def draw_plan(state: Session, rng: Generator) -> Params | None:
-    """Draw a user, and as much data as a plan just has."""
+    """Draw a user, and as much data as the plan just has."""
     sizes = [plan.data_mb // 1000 for plan in state.scalars(where(Plan).where(Plan.kind == "phone").order_by(Plan.id)) if plan.data_mb]
-    return {"user": draw_phone(state, rng).holder, "size": pick(rng, sizes)}
+    params: Params = {"user": draw_phone(state, rng).holder, "size": pick(rng, sizes)}
+    found = wanted_plan(params, state)
+    return params if found and found[1].data_mb == 1000 * number(params, "size") else None
 
 
 def first_plan(params: Params, before: Session) -> Plan:

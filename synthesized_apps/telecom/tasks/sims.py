@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
-from typing import Any, ClassVar
+from typing import Any
 
 from numpy.random import Generator
 from sqlalchemy.orm import Session
@@ -23,7 +23,7 @@ from .literals import ArrangeTemplate, RefuseTemplate
 from .records import FromKey, draw_line, line_literals, named_line, person
 from .ways import known_line, open_line, open_preferences, switch_to
 
-LOSSES = {"lost": "is lost", "stolen": "was stolen", "damaged": "is damaged"}
+LOSSES = {"is lost": "lost", "was stolen": "stolen", "is damaged": "damaged"}
 
 
 def used_sim(line: Line) -> Sim:
@@ -71,7 +71,6 @@ class ReplaceSim(ArrangeTemplate):
 
     difficulty = "hard"
     ambiguous = True
-    worded: ClassVar = {"reason": LOSSES}
     wordings = clauses.SIM
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -80,8 +79,8 @@ class ReplaceSim(ArrangeTemplate):
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the old SIM and the new one, if the time has come."""
-        line, reason = named_line(params, state), text(params, "reason")
-        if line is None or reason not in LOSSES or free_on(line) > TODAY:
+        line, reason = named_line(params, state), LOSSES.get(text(params, "reason"))
+        if line is None or reason is None or free_on(line) > TODAY:
             return None
         return swapped(line, "card", reason, person(state).sim_delivery)
 
@@ -96,7 +95,7 @@ class ReplaceSim(ArrangeTemplate):
         return [[*switch_to(line), click("link", "Line settings"), click("link", "SIM"), *self._order(params, before, line)]]
 
     def _order(self, params: Params, before: Session, line: Line) -> list[Step]:
-        return order_sim(line, "SIM card", text(params, "reason"), person(before).sim_delivery)
+        return order_sim(line, "SIM card", LOSSES[text(params, "reason")], person(before).sim_delivery)
 
 
 class SimTooSoon(RefuseTemplate):
@@ -104,7 +103,6 @@ class SimTooSoon(RefuseTemplate):
 
     outcome = "not_allowed"
     difficulty = "easy"
-    worded: ClassVar = {"reason": LOSSES}
     wordings = clauses.SIM
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
@@ -119,14 +117,13 @@ class SimTooSoon(RefuseTemplate):
         return Fact(day=free_on(line))
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Try, and read when it can be replaced."""
+        """Look at the SIM, and read when it can be replaced."""
         line = known_line(params, before)
         yield from look_at_sim(line)
-        yield click("link", "Replace this SIM")
         yield finish(full_day(used_sim(line).ordered_on + timedelta(days=REST_DAYS)), "not_allowed")
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
-        """The page of the SIM says it already."""
+        """By the strip of lines."""
         line = known_line(params, before)
         looked = [*switch_to(line), click("link", "Line settings"), click("link", "SIM")]
         return [[*looked, finish(full_day(used_sim(line).ordered_on + timedelta(days=REST_DAYS)), "not_allowed")]]

@@ -12,7 +12,7 @@ from genui_gym.appkit import Problems, Refused, db, found, today
 
 from ..models import Line, UsageDay
 from ..rules.days import months_later
-from ..rules.lines import CAP_STEP, HIGHEST_CAP, rename, set_cap, set_roaming, used_between
+from ..rules.lines import CAP_STEP, HIGHEST_CAP, rename, roaming_booked, set_cap, set_roaming, used_between
 from ..rules.sims import current_sim
 from .forms import failed, tell
 
@@ -97,7 +97,7 @@ def _squares(used: dict[date, int], first: date) -> dict[date, int]:
 
 def _details(line_id: int) -> dict[str, object]:
     shown = found(Line, line_id)
-    return {"line": shown, "sim": current_sim(shown), "back": url_for("home.line", line_id=line_id)}
+    return {"line": shown, "sim": current_sim(shown), "booked": roaming_booked(db(), shown), "back": url_for("home.line", line_id=line_id)}
 
 
 def _cap(line_id: int) -> dict[str, object]:
