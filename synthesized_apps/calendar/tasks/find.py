@@ -214,7 +214,7 @@ class WhoDeclined(FindTemplate):
     wordings = (
         "Who declined {title} on {day}? Answer with the full name only.",
         "Please tell me which guest said no to {title} of {day}, just the name in full.",
-        "One of those I invited to {title} on {day} won't come. What is the full name, and nothing else?",
+        "One of the guests of {title} on {day} won't come. What is their full name, and nothing else?",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:

@@ -15,7 +15,6 @@ from ..rules.people import contact_name
 from ..rules.series import rule_words
 from ..rules.times import REMINDERS, duration, month_name, zone_name
 
-
 _JOINTS = frozenset("and at by for from in of on the to with ·".split())
 """Words after which a text must not end."""
 
