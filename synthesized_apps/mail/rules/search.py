@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
+from typing import Any
 
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select
-from sqlalchemy.orm import Session, selectinload
+from sqlalchemy.orm import InstrumentedAttribute, Session, selectinload
 
 from ..models import Attachment, Folder, Label, Message, Recipient, Thread, ThreadLabel
 
@@ -61,7 +62,7 @@ def parse(session: Session, text: str) -> tuple[Filters, list[str]]:
     return filters, wrong
 
 
-def _named(session: Session, operator: str, value: str) -> dict[str, object] | None:
+def _named(session: Session, operator: str, value: str) -> dict[str, Any] | None:
     """Return the fields of an operator, ``None`` where there is no such operator or value."""
     if operator in ("from", "to", "subject"):
         return {{"from": "sender", "to": "recipient"}.get(operator, operator): value}
@@ -90,7 +91,7 @@ def _day(value: str) -> date | None:
     return day if date(1900, 1, 1) < day < date(2200, 1, 1) else None
 
 
-def _has(column: ColumnElement[str], text: str) -> ColumnElement[bool]:
+def _has(column: InstrumentedAttribute[str], text: str) -> ColumnElement[bool]:
     return column.icontains(text, autoescape=True)
 
 

@@ -46,6 +46,11 @@ class Letter:
     mode: str = "new"
     about: Message | None = None
 
+    @property
+    def enclosed(self) -> list[File | Attachment]:
+        """Everything that is attached."""
+        return [*self.kept, *self.files]
+
 
 def begin(session: Session, mode: str, about: Message | None) -> Letter:
     """Return the letter that a new form shows: empty, or addressed as the reply, the reply to all or the forward that it is."""
@@ -74,7 +79,7 @@ def _answered(session: Session, about: Message, *, to_all: bool) -> tuple[list[s
 
 def size_of(letter: Letter) -> int:
     """Return the kilobytes of everything that is attached."""
-    return sum(each.size_kb for each in (*letter.files, *letter.kept))
+    return sum(each.size_kb for each in letter.enclosed)
 
 
 def letter_problems(session: Session, letter: Letter, *, sending: bool) -> Messages:
@@ -90,7 +95,7 @@ def letter_problems(session: Session, letter: Letter, *, sending: bool) -> Messa
         problems["subject"] = "Enter a subject."
     if sending and not letter.body.strip() and letter.mode != "forward":
         problems["body"] = "Write something first."
-    names = [each.name for each in (*letter.files, *letter.kept)]
+    names = [each.name for each in letter.enclosed]
     twice = next((name for name in names if names.count(name) > 1), "")
     if twice:
         problems["file"] = f"{twice} is attached twice."
@@ -183,14 +188,11 @@ def _set_recipients(session: Session, message: Message, letter: Letter) -> None:
         for person in receivers(session, getattr(letter, role))[0]:
             wanted.setdefault(person.email.casefold(), (role, person))
     for row in message.recipients:
-        role, person = wanted.get(row.email.casefold(), ("", None))
-        if role == row.role and person is not None:
+        if row.email.casefold() in wanted and wanted[row.email.casefold()][0] == row.role:
             del wanted[row.email.casefold()]
         else:
             session.delete(row)
-    session.add_all(
-        Recipient(message_id=message.id, role=role, name=person.name, email=person.email) for role, person in wanted.values() if person
-    )
+    session.add_all(Recipient(message_id=message.id, role=role, name=person.name, email=person.email) for role, person in wanted.values())
 
 
 def _set_attachments(session: Session, message: Message, letter: Letter) -> None:
@@ -198,5 +200,5 @@ def _set_attachments(session: Session, message: Message, letter: Letter) -> None
     for row in message.attachments:
         if row not in letter.kept:
             session.delete(row)
-    fresh = [*(each for each in letter.kept if each.id not in own), *letter.files]
+    fresh = [each for each in letter.enclosed if not (isinstance(each, Attachment) and each.id in own)]
     session.add_all(Attachment(message_id=message.id, name=each.name, size_kb=each.size_kb) for each in fresh)

@@ -10,6 +10,7 @@ from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
 from genui_gym.reward import Lines, New, Row
+from genui_gym.reward.rows import Columns
 from genui_gym.task import Params, Step, click, fill, pick, select, text
 
 from ..catalogue import DRAWERS
@@ -61,7 +62,11 @@ class NewRule(CommitTemplate):
         known = state.scalars(where(Rule).where(func.lower(Rule.sender_words) == sender.lower(), Rule.subject_words == word)).first()
         if folder is None or label is None or known or not _FEWEST <= len(threads) <= _MOST:
             return None
-        parts = {"subject": {"subject_words": word}, "folder": {"folder_id": folder.id}, "label": {"label_id": label.id}}
+        parts: dict[str, Columns | Lines] = {
+            "subject": {"subject_words": word},
+            "folder": {"folder_id": folder.id},
+            "label": {"label_id": label.id},
+        }
         rule = New("rule", Rule, {"sender_words": sender}, parts, {"star": False, "active": True}, weight=4.0)
         sorted_now = [row for thread in threads for row in (filed(thread, folder), *labelled(state, thread, label))]
         return rule, *sorted_now
@@ -111,7 +116,7 @@ class SaveSender(CommitTemplate):
         if mail is None or group is None or state.scalars(where(Contact).where(Contact.name == params["sender"])).first():
             return None
         _, company, phone = mail.signature.splitlines()
-        parts = {
+        parts: dict[str, Columns | Lines] = {
             "company": {"company": company},
             "phone": {"phone": phone},
             "address": Lines(Address, "contact_id", [{"kind": "Work", "email": mail.sender_email, "preferred": True}]),

@@ -84,14 +84,12 @@ def away() -> ResponseReturnValue:
 def save_away() -> ResponseReturnValue:
     """Save the vacation reply."""
     form = Problems(request.form)
-    days = {field: form.date(field, "Enter the day as YYYY-MM-DD.") if form.text(field) else None for field in ("first", "last")}
-    words = {
-        "subject": form.text("subject", longest=LONGEST_SUBJECT),
-        "text": form.text("text", longest=LONGEST_TEXT).replace("\r\n", "\n"),
-    }
+    first, last = (form.date(field, "Enter the day as YYYY-MM-DD.") if form.text(field) else None for field in ("first", "last"))
+    subject, words = form.text("subject", longest=LONGEST_SUBJECT), form.text("text", longest=LONGEST_TEXT).replace("\r\n", "\n")
+    wanted = Away(form.checked("active"), first, last, subject, words, form.checked("contacts_only"))
     try:
         if not form:
-            set_vacation(db(), Away(form.checked("active"), **days, **words, contacts_only=form.checked("contacts_only")), today())
+            set_vacation(db(), wanted, today())
             return redirect(url_for(".away", notice="vacation"), 303)
     except Refused as refusal:
         tell(form, refusal)

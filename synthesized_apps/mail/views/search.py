@@ -45,15 +45,20 @@ def _filters(form: Problems) -> Filters:
     typed, wrong = parse(db(), form.text("q", longest=200)[:200])
     if wrong:
         form.add("q", wrong[0])
-    words = {name: form.text(field, longest=80)[:80] for name, field in (("sender", "from"), ("recipient", "to"), ("subject", "subject"))}
+    sender, recipient, subject = (form.text(field, longest=80)[:80] for field in ("from", "to", "subject"))
     folder, label = chosen(form, "folder", Folder), chosen(form, "label", Label)
     days = {field: day for field in ("first", "last") if (day := _day(form, field))}
     if len(days) == 2 and days["last"] < days["first"]:
         form.add("last", "The last day must not be before the first.")
         del days["last"]
-    found = replace(typed, **{name: text for name, text in words.items() if text}, **{tick: True for tick in TICKS if form.text(tick)})
     return replace(
-        found,
+        typed,
+        sender=sender or typed.sender,
+        recipient=recipient or typed.recipient,
+        subject=subject or typed.subject,
+        attachment=typed.attachment or form.checked("attachment"),
+        unread=typed.unread or form.checked("unread"),
+        starred=typed.starred or form.checked("starred"),
         folder_id=folder.id if folder else typed.folder_id,
         label_id=label.id if label else typed.label_id,
         first=days.get("first", typed.first),

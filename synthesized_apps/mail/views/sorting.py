@@ -75,8 +75,9 @@ def delete(rule_id: int) -> ResponseReturnValue:
 
 
 def _sorting(form: Problems) -> Sorting:
-    words = (form.text(field, longest=LONGEST_WORDS) for field in ("sender_words", "subject_words"))
-    return Sorting(*words, chosen(form, "label_id", Label), chosen(form, "folder_id", Folder), form.checked("star"), form.checked("active"))
+    sender, subject = (form.text(field, longest=LONGEST_WORDS) for field in ("sender_words", "subject_words"))
+    label, folder = chosen(form, "label_id", Label), chosen(form, "folder_id", Folder)
+    return Sorting(sender, subject, label, folder, form.checked("star"), form.checked("active"))
 
 
 def _form(shown: Rule | None) -> dict[str, object]:

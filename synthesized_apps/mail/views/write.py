@@ -102,7 +102,9 @@ def _letter(form: Problems, mode: str, about: Message | None, source: Message | 
     offered = {each.id for each in source.attachments} if source is not None else set()
     signature = chosen(form, "signature", Signature)
     return Letter(
-        **{role: form.text(role, longest=LONGEST_PEOPLE) for role in ("to", "cc", "bcc")},
+        to=form.text("to", longest=LONGEST_PEOPLE),
+        cc=form.text("cc", longest=LONGEST_PEOPLE),
+        bcc=form.text("bcc", longest=LONGEST_PEOPLE),
         subject=form.text("subject", longest=LONGEST_SUBJECT),
         body=form.text("body", longest=LONGEST_BODY).replace("\r\n", "\n"),
         signature=signature.text if signature else "",
@@ -129,8 +131,8 @@ def _page(letter: Letter, mode: str) -> dict[str, object]:
 
 
 def _draft_page(shown: Message) -> dict[str, object]:
-    lists = {role: ", ".join(each.email for each in shown.recipients if each.role == role) for role in ("to", "cc", "bcc")}
-    letter = Letter(**lists, subject=shown.subject, body=shown.body, signature=shown.signature, mode=shown.mode, about=shown.about)
+    to, cc, bcc = (", ".join(each.email for each in shown.recipients if each.role == role) for role in ("to", "cc", "bcc"))
+    letter = Letter(to, cc, bcc, subject=shown.subject, body=shown.body, signature=shown.signature, mode=shown.mode, about=shown.about)
     page = {**_page(letter, shown.mode), "title": "Draft", "kept": shown.attachments, "draft": shown}
     return {**page, "to": letter.to, "ticked": set(), "back": url_for("mailboxes.folder", folder_id=shown.thread.folder_id)}
 
