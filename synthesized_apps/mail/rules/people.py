@@ -185,7 +185,7 @@ def add_group(session: Session, name: str) -> Group:
         Refused: The name is missing, too long, or taken by a group or a contact.
     """
     wrong = name_problem(name, "a name for the group", 40)
-    taken = {name.casefold() for table in (Group, Contact) for name in session.scalars(select(table.name))}
+    taken = {each.casefold() for table in (Group, Contact) for each in session.scalars(select(table.name))}
     if wrong is None and tidy(name).casefold() in taken:
         wrong = f"There is a contact or a group called {tidy(name)} already."
     refuse({"name": wrong} if wrong else {})
