@@ -37,8 +37,8 @@ help: ## list the targets
 demo: install browser ## set up, prove the Booking app and play it in Chromium: leaves runs/demo/report.html
 	$(OF_VENV) -m genui_gym demo
 
-test: install-dev browser ## set up with the tools of development and run every test
-	$(OF_VENV) -m pytest
+test: install-dev browser ## set up with the tools of development and run every test, one process for each core
+	$(OF_VENV) -m pytest -n logical --dist worksteal
 
 lint: install-dev ## check style and format with ruff
 	$(OF_VENV) -m ruff check .
