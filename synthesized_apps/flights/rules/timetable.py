@@ -26,8 +26,8 @@ def clock(minutes: int) -> str:
 
 
 def hours(minutes: int) -> str:
-    """Write a duration: ``2 h 05 min``."""
-    return f"{minutes // 60} h {minutes % 60:02d} min" if minutes >= 60 else f"{minutes} min"
+    """Write a duration: ``2h 05m``."""
+    return f"{minutes // 60}h {minutes % 60:02d}m" if minutes >= 60 else f"{minutes}m"
 
 
 def arrival(flight: Flight) -> int:

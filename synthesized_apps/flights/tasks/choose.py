@@ -15,7 +15,7 @@ from genui_gym.task import Params, Step, click, day, fill, pick, select, text
 from ..models import Airport, Booking, Flight
 from ..rules.people import account
 from ..rules.search import Chosen, Filters, Leg, offers, order_problem
-from ..rules.timetable import arrival
+from ..rules.timetable import arrival, clock
 from .commit import FARES, passengers_at
 from .literals import CommitTemplate
 from .records import (
@@ -188,13 +188,17 @@ class BookHome(CommitTemplate):
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw an airport, a day, and a full hour by which only some of the flights arrive."""
-        (_, origin), on = draw_route(state, rng), draw_day(rng)
+        """Draw an airport, a day, and a time that the cheapest flight which arrives by then just meets."""
+        (_, origin), on, fare = draw_route(state, rng), draw_day(rng), pick(rng, FARES)
         flights = free_flights(state, origin.name, person(state).home.name, on)
         if len(flights) < 3:
             return None
-        hour = 1 + sorted(arrival(flight) for flight in flights)[int(rng.integers(1, len(flights)))] // 60
-        return {"origin": origin.name, "day": on.isoformat(), "before": f"{hour:02d}:00", "fare": pick(rng, FARES)} if hour <= 23 else None
+        latest = -(-arrival(pick(rng, flights)) // 30) * 30
+        fitting = [flight for flight in flights if arrival(flight) <= latest]
+        best = cheapest(state, fitting, on, fare)
+        if best is None or len(fitting) < 2 or arrival(best[0]) <= latest - 30 or latest > 22 * 60:
+            return None
+        return {"origin": origin.name, "day": on.isoformat(), "before": clock(latest), "fare": fare}
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the booking; nothing where two fitting flights cost the same."""

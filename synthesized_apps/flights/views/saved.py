@@ -10,7 +10,6 @@ from genui_gym.appkit import Problems, Refused, db, found, own_path, today
 from ..models import Traveller
 from ..rules.people import NATIONALITIES, needed_because, remove_traveller, save_traveller, travellers
 from .forms import failed, maybe_date, tell
-from .words import born
 
 pages = Blueprint("saved", __name__, url_prefix="/travellers")
 LONGEST = 60
@@ -87,6 +86,6 @@ def _listed(traveller_id: int) -> Traveller:
 
 def _page(traveller: Traveller | None) -> dict[str, object]:
     after = own_path(request.values.get("next", ""), "")
-    title = born(traveller) if traveller else "New traveller"
+    title = "Traveller" if traveller else "New traveller"
     nationalities = [("", "Choose a nationality"), *((each, each) for each in NATIONALITIES)]
     return {"traveller": traveller, "title": title, "nationalities": nationalities, "next": after, "back": after or url_for(".index")}

@@ -22,7 +22,7 @@ def flight(session: Session) -> Flight:
 
 def test_times_and_durations_read_like_a_timetable() -> None:
     assert [clock(each) for each in (0, 425, 1439, 1500)] == ["00:00", "07:05", "23:59", "01:00"]
-    assert [hours(each) for each in (45, 65, 130)] == ["45 min", "1 h 05 min", "2 h 10 min"]
+    assert [hours(each) for each in (45, 65, 130)] == ["45m", "1h 05m", "2h 10m"]
 
 
 def test_arrival_is_in_the_local_time_of_the_destination(session: Session) -> None:
