@@ -24,7 +24,7 @@ SPECIALITIES = (
 )
 PLANS = (
     ("Norvia Basic", "Norvia"), ("Norvia Plus", "Norvia"), ("Alma Family", "Alma Mutual"), ("Alma Care", "Alma Mutual"),
-    ("Fontis Standard", "Fontis"), ("Fontis Gold", "Fontis"),
+    ("Fontis Standard", "Fontis"), ("Fontis Gold", "Fontis"), ("Ostara Direct", "Ostara"), ("Ostara Total", "Ostara"),
 )  # fmt: skip
 DOCTORS = (
     ("Dr Anna Novak", "f", 1, 1, "Polish, German"), ("Dr Anna Novak", "f", 1, 4, "German, Spanish"), ("Dr Minh Tran", "m", 1, 3, "French"),

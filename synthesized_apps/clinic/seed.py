@@ -88,7 +88,7 @@ def _languages() -> list[Row]:
 
 
 def _accepted(doctor_id: int, rng: Generator) -> list[Row]:
-    plans = sorted(int(plan) for plan in rng.choice(len(catalogue.PLANS), size=int(rng.integers(3, 6)), replace=False) + 1)
+    plans = sorted(int(plan) for plan in rng.choice(len(catalogue.PLANS), size=int(rng.integers(4, 7)), replace=False) + 1)
     return [{"doctor_id": doctor_id, "plan_id": plan, "copay_cents": int(rng.integers(10, 81)) * 50} for plan in plans]
 
 
@@ -121,27 +121,29 @@ def _members(rng: Generator) -> list[Row]:
     ]  # fmt: skip
 
 
-def _plans(rng: Generator) -> list[int]:
-    """Draw three plans, the first two of different insurers."""
-    first, second, third = (int(place) for place in rng.permutation(len(catalogue.PLANS))[:3])
-    insurers = [insurer for _, insurer in catalogue.PLANS]
-    return [first, third, second] if insurers[first] == insurers[second] else [first, second, third]
+def _plans(rng: Generator, spare: str) -> list[int]:
+    """Draw a plan of another insurer than ``spare``, one of ``spare``, and any third one."""
+    drawn = [int(place) for place in rng.permutation(len(catalogue.PLANS))]
+    main = next(place for place in drawn if catalogue.PLANS[place][1] != spare)
+    other = next(place for place in drawn if catalogue.PLANS[place][1] == spare)
+    return [main, other, next(place for place in drawn if place not in (main, other))]
 
 
 def _cards(rng: Generator) -> list[Row]:
-    """Give each person valid cards of two insurers, one of them the main one, and an expired third."""
+    """Give each person valid cards of two insurers, the first of them the main one, and an expired third.
+
+    The cards that are not main ones are of three insurers only, so that two of a family of four have one of the same insurer.
+    """
     rows: list[Row] = []
+    spare = rng.permutation(sorted({insurer for _, insurer in catalogue.PLANS}))[:3]
     for member in range(1, len(catalogue.PEOPLE) + 1):
-        plans, main = _plans(rng), int(rng.integers(2))
-        for place, plan in enumerate(plans):
-            insurer = catalogue.PLANS[plan][0]
-            until = (
-                date(2025, int(rng.integers(3, 13)), 28)
-                if place == 2
-                else date(int(rng.integers(2027, 2030)), int(rng.integers(1, 13)), 28)
-            )
-            number = f"{insurer[0]}{insurer.split()[1][0]}-{int(rng.integers(1000, 9999))}-{int(rng.integers(1000, 9999))}"
-            rows.append({"member_id": member, "plan_id": plan + 1, "number": number, "valid_until": until, "main": place == main})
+        plans = _plans(rng, str(spare[int(rng.integers(3))]))
+        for place in (0, 1, 2) if rng.integers(2) else (1, 0, 2):
+            name, _ = catalogue.PLANS[plans[place]]
+            last = date(int(rng.integers(2027, 2030)), int(rng.integers(1, 13)), 28)
+            until = date(2025, int(rng.integers(3, 13)), 28) if place == 2 else last
+            number = f"{name[0]}{name.split()[1][0]}-{int(rng.integers(1000, 9999))}-{int(rng.integers(1000, 9999))}"
+            rows.append({"member_id": member, "plan_id": plans[place] + 1, "number": number, "valid_until": until, "main": place == 0})
     return [{"id": number, **row} for number, row in enumerate(rows, 1)]
 
 
