@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from functools import cache
 
 from markupsafe import Markup
 
@@ -23,12 +24,9 @@ def gauge(share: float, words: str, style: str = "") -> Markup:
     parts = [Markup('<path class="gauge-ground" d="{}"/>').format(_arc(100, 100, 82, 1.0))]
     if full > 0:
         parts.append(Markup('<path class="gauge-arc" d="{}"/>').format(_arc(100, 100, 82, full)))
-    for number in range(_TICKS + 1):
-        place = number / _TICKS
-        (x1, y1), (x2, y2) = _point(100, 100, 66, place), _point(100, 100, 61 if number % 10 else 56, place)
-        lit = " is-lit" if place <= full and full > 0 else ""
-        tick = Markup('<line class="gauge-tick{}" x1="{:.1f}" y1="{:.1f}" x2="{:.1f}" y2="{:.1f}"/>')
-        parts.append(tick.format(lit, x1, y1, x2, y2))
+    lit = int(full * _TICKS) + 1 if full > 0 else 0
+    parts.append(Markup('<path class="gauge-tick is-lit" d="{}"/>').format("".join(_ticks()[:lit])))
+    parts.append(Markup('<path class="gauge-tick" d="{}"/>').format("".join(_ticks()[lit:])))
     x, y = _point(100, 100, 82, full)
     parts.append(Markup('<circle class="gauge-knob" cx="{:.1f}" cy="{:.1f}" r="5"/>').format(x, y))
     return _svg(f"gauge {style}".strip(), "0 0 200 168", words, parts)
@@ -88,6 +86,13 @@ def network(districts: Iterable[tuple[int, int, str, str]], words: str) -> Marku
                 Markup('<text class="hex-name hex-name-{}" x="{}" y="{}" text-anchor="middle">{}</text>').format(state, x, y + lift, word)
             )
     return _svg("hexes", "-6 0 340 316", words, parts)
+
+
+@cache
+def _ticks() -> tuple[str, ...]:
+    """Return the path of each tick along a gauge; every tenth is longer."""
+    ends = [(_point(100, 100, 66, n / _TICKS), _point(100, 100, 61 if n % 10 else 56, n / _TICKS)) for n in range(_TICKS + 1)]
+    return tuple(f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}" for (x1, y1), (x2, y2) in ends)
 
 
 def _within(share: float) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
+from sqlalchemy.orm import joinedload
 
 from genui_gym.appkit import Problems, Refused, db, found, key_of, today
 
@@ -63,7 +64,8 @@ def order(pack_id: int) -> ResponseReturnValue:
 def mine() -> ResponseReturnValue:
     """The packs that were bought, those to come first."""
     line = db().get(Line, key_of(request.args.get("line", "")) or 0)
-    query = select(LinePack).order_by(LinePack.starts_on.desc(), LinePack.id.desc())
+    loaded = (joinedload(LinePack.pack), joinedload(LinePack.line))
+    query = select(LinePack).options(*loaded).order_by(LinePack.starts_on.desc(), LinePack.id.desc())
     listed = db().scalars(query if line is None else query.where(LinePack.line_id == line.id)).all()
     back = url_for(".index") if line is None else url_for("home.line", line_id=line.id)
     return render_template("my_packs.html", bought=listed, line=line, lines=all_lines(db()), back=back)
