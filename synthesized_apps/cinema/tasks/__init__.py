@@ -7,9 +7,10 @@ from genui_gym.task import Template
 from .account import SetPreferences, SwapWatchlist, UpdateDetails
 from .arrange import AddSnacks, ExchangeShowing, RefundOrder, RefundSpan
 from .both import BookTwoFilms
-from .choose import BookBestRated, BookCheapest, BookEarliest, BookUsual
+from .choose import BookBestRated, BookEarliest
 from .commit import BookFamily, BookSeats, BookStudents, BookWithPoints, BookWithVoucher
 from .find import FindBestVoucher, FindFreeSeats, FindLast, FindReview, FindSpent
+from .habits import BookCheapest, BookUsual
 from .refuse import NoStudentTickets, NotSeen, RefundTooLate, SeatsTaken, VoucherExpired
 from .reviews import ReviseReviews, WriteReview
 
