@@ -61,13 +61,18 @@ def moment(day: date, hours: str) -> datetime:
     return datetime(day.year, day.month, day.day, int(hours[:2]), int(hours[3:]))
 
 
-def held(state: Session, first: date, last: date) -> list[Held]:
-    """Return what starts on the days from ``first`` to ``last``, the earliest first, without what was deleted or declined."""
+def held(state: Session, first: date, last: date, declined: bool = False) -> list[Held]:
+    """Return what starts on the days from ``first`` to ``last``, the earliest first, without what was deleted.
+
+    What the person ``declined`` still takes place for the others.
+    """
     skipped = {(skip.event_id, skip.day) for skip in state.scalars(where(Skip))}
     home = owner(state).zone.offset_minutes
     near = Event.starts.between(moment(first - 2 * _DAY, "00:00"), moment(last + 2 * _DAY, "00:00")) | (Event.repeats != "")
     found = []
-    for event in state.scalars(where(Event).where(Event.deleted_on.is_(None), Event.answer != "declined", near)):
+    for event in state.scalars(where(Event).where(Event.deleted_on.is_(None), near)):
+        if event.answer == "declined" and not declined:
+            continue
         shift = timedelta() if event.all_day else timedelta(minutes=home - event.zone.offset_minutes)
         for begin in _walk(event, first - _DAY, last + _DAY):
             if first <= (begin + shift).date() <= last and (event.id, begin.date()) not in skipped:
@@ -157,7 +162,7 @@ def _cells_of(state: Session, contact: Contact, day: date, home: int) -> set[dat
     spans = [(each.starts, each.ends) for each in state.scalars(near.where(Busy.starts < moment(day + 2 * _DAY, "00:00")))]
     taken = {cell + shift for starts, ends in spans for cell in _cells(starts, ends)}
     invited = set(state.scalars(where(Guest.event_id).where(Guest.contact_id == contact.id, Guest.answer != "declined")))
-    for each in held(state, day - _DAY, day):
+    for each in held(state, day - _DAY, day, declined=True):
         if not each.event.all_day and (each.event.id in invited or each.event.organiser_id == contact.id):
             taken |= set(_cells(each.starts, each.ends))
     return taken

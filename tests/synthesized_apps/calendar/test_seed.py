@@ -9,9 +9,10 @@ from datetime import timedelta
 import numpy as np
 import pytest
 from genui_gym.apps.calendar.models import Base, Calendar, Contact, Event, Guest, Skip, Todo
+from genui_gym.apps.calendar.rules.people import free_slots
 from genui_gym.apps.calendar.rules.series import occurrences, person
 from genui_gym.apps.calendar.seed import TODAY, populate
-from genui_gym.apps.calendar.tasks.records import held
+from genui_gym.apps.calendar.tasks.records import common_starts, held
 from sqlalchemy import create_engine, select
 from sqlalchemy.orm import Session
 
@@ -54,3 +55,10 @@ def test_the_tasks_and_the_rules_agree_on_what_takes_place(seeded: Session) -> N
     shown = occurrences(seeded, first, last, person(seeded).zone, shown_only=False)
     by_rules = sorted((each.event.id, each.starts, each.ends) for each in shown if first <= each.starts.date())
     assert by_rules == sorted((each.event.id, each.starts, each.ends) for each in held(seeded, first, last))
+
+
+def test_the_tasks_and_the_rules_agree_on_who_is_free(seeded: Session) -> None:
+    everybody = seeded.scalars(select(Contact).order_by(Contact.id)).all()
+    for number in range(12):
+        people, day = [everybody[number], everybody[number + 4]], TODAY + timedelta(days=1 + 2 * number)
+        assert common_starts(seeded, people, day, 30) == free_slots(seeded, people, day, 30)
