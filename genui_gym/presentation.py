@@ -13,6 +13,7 @@ Skin = Literal["kit", "ios", "android", "harmony"]
 Density = Literal["comfortable", "compact"]
 Text = Literal["small", "normal", "large"]
 Layout = Literal["tabs", "top", "rail"]
+Locale = Literal["en", "zh"]
 Interruption = Literal["cookies", "promo", "rating", "permission"]
 INTERRUPTIONS: tuple[Interruption, ...] = get_args(Interruption)
 _MOST_DISTRACTORS = 12
@@ -29,6 +30,7 @@ class Presentation:
         density: How much room there is between things.
         text: The size of the type.
         layout: Where the tabs are: at the foot, at the top under the title, or in a rail at the left.
+        locale: The language of pages and goals; an app speaks English, and those for which it has a catalogue.
         shuffle: Whether tabs, and lists without an order of their own, come in another order with each seed.
         distractors: How many sponsored links the pages carry.
         interruptions: What comes up while the app is used, once each and after a seeded number of pages: a cookie bar, a promotion, a
@@ -42,6 +44,7 @@ class Presentation:
     density: Density = "comfortable"
     text: Text = "normal"
     layout: Layout = "tabs"
+    locale: Locale = "en"
     shuffle: bool = False
     distractors: int = 0
     interruptions: tuple[Interruption, ...] = ()

@@ -23,6 +23,7 @@ from genui_gym.appkit import formats
 from genui_gym.appkit.forms import Problems
 from genui_gym.appkit.icons import icon
 from genui_gym.appkit.knobs import add_knobs, presented, shuffled
+from genui_gym.appkit.translate import in_locale
 
 YEAR = 365 * 24 * 3600
 POLICY = "default-src 'self' 'unsafe-inline' data:; form-action 'self'; base-uri 'self'"
@@ -101,6 +102,7 @@ def new_app(
 
     app.url_defaults(partial(_add_version, app))
     app.after_request(_add_headers)
+    app.after_request(in_locale)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Failed, _failed)
     return app

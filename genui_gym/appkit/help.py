@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 from sqlalchemy.orm import Mapped, mapped_column
 
-from genui_gym.appkit.present import db
+from genui_gym.appkit.present import current_world, db
 
 _LONGEST_QUESTION = 80
 
@@ -58,9 +58,11 @@ def help_pages(table: type[Any], *, tab: str, hint: str, back: str = "") -> Blue
 
 def articles_with(table: type[Any], asked: str) -> dict[str, list[Any]]:
     """Return the articles by topic that have every word of ``asked``; all of them where nothing is asked."""
-    words = asked.casefold().split()
+    words, translator = asked.casefold().split(), current_world().translator
     topics: dict[str, list[Any]] = {}
     for article in db().scalars(select(table).order_by(table.id)):
-        if all(word in f"{article.title} {article.body}".casefold() for word in words):
+        read = [article.title, *article.body.splitlines()]
+        read += [] if translator is None else [translator.text(each) for each in read]
+        if all(word in " ".join(read).casefold() for word in words):
             topics.setdefault(article.topic, []).append(article)
     return topics

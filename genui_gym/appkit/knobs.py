@@ -54,6 +54,7 @@ def presented() -> dict[str, Any]:
     world = current_world()
     return {
         "theme": world.presentation.theme,
+        "locale": world.presentation.locale,
         "marks": _marks(world.presentation),
         "interruption": world.interruption if request.method == "GET" else None,
         "here": request.full_path.rstrip("?"),

@@ -9,6 +9,7 @@ from flask import request
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.locale import Translator
 from genui_gym.presentation import Interruption, Presentation
 
 ENVIRON_KEY = "genui.world"
@@ -37,6 +38,10 @@ class Present(Protocol):
     @property
     def presentation(self) -> Presentation:
         """How the app is presented."""
+
+    @property
+    def translator(self) -> Translator | None:
+        """Says the app's texts in the language of the presentation; ``None`` in English."""
 
     @property
     def interruption(self) -> Interruption | None:

@@ -9,14 +9,14 @@ import numpy as np
 
 from genui_gym.catalog import Card, templates_of
 from genui_gym.errors import OptionError, TaskError, did_you_mean
-from genui_gym.task import Step, Task, Template, draw_task, parse_task_id, template_named
+from genui_gym.task import Step, Task, Template, draw_task, in_locale, parse_task_id, template_named
 from genui_gym.world import World
 from genui_gym.world.first import Kept
 
 Choice = tuple[Task, tuple[Step, ...]]
 
 _CHOICES: Kept[Choice] = Kept(4096)
-"""Tasks that were drawn, by app, template and seed: the database of a seed is always the same, and so is what is drawn from it."""
+"""Tasks that were drawn, by app, template, seed and language: the database of a seed is always the same, and so is what is drawn from it."""
 
 
 def choose_task(card: Card, world: World, seed: int, options: Mapping[str, Any]) -> Choice:
@@ -24,18 +24,19 @@ def choose_task(card: Card, world: World, seed: int, options: Mapping[str, Any])
 
     Raises:
         OptionError: ``options`` has a key that does not exist.
-        TaskError: It names a task that does not exist, or one that cannot be drawn.
+        TaskError: It names a task that does not exist, or one that cannot be drawn or worded.
     """
     if unknown := set(options) - {"task"}:
         name = sorted(unknown)[0]
         raise OptionError(f"reset() was given the option {name!r}", did_you_mean(name, ["task"], "option"), "Use options={'task': ...}")
     template, seed = _named(card, world, seed, options["task"]) if options.get("task") else (_drawn(card, world, seed), seed)
     world.reset(seed)
-    key = (str(world.app.folder), world.app.version, template, seed)
+    key = (str(world.app.folder), world.app.version, template, seed, world.presentation.locale)
     choice = _CHOICES.get(key)
     if choice is None:
-        task = draw_task(world.app.name, template, seed, world.before)
-        choice = (task, tuple(template.solution(task.params, world.before)))
+        task = draw_task(world.app.name, template, seed, world.before, world.translator)
+        steps = template.solution(task.params, world.before)
+        choice = (task, tuple(in_locale(step, world.translator) for step in steps))
         _CHOICES.put(key, choice)
     return choice
 

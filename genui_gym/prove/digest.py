@@ -11,12 +11,12 @@ from typing import Any
 from genui_gym.apps import folder_of
 
 PROOF = "proof.json"
-_KIT = ("appkit", "task", "reward")
+_KIT = ("appkit", "locale", "task", "reward")
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def folder_digest(app_name: str) -> str:
-    """Return the SHA-256 over the app's folder (without its proof and caches), ``appkit``, and the task and reward kit.
+    """Return the SHA-256 over the app's folder (without its proof and caches), ``appkit``, and the locale, task and reward kit.
 
     Raises:
         AppError: There is no such app.

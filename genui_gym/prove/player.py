@@ -12,7 +12,7 @@ from genui_gym.env.view import View
 from genui_gym.errors import ActionError
 from genui_gym.prove.watched import Watched
 from genui_gym.reward import RewardReport
-from genui_gym.task import Answer, Step, Task, goto
+from genui_gym.task import Answer, Step, Task, goto, in_locale
 from genui_gym.world import STEP_SECONDS
 
 
@@ -67,7 +67,7 @@ class Player:
         Raises:
             ActionError: The page has no such control, or not just one; the action has no effect; or the app failed.
         """
-        perform(action_of(step, self.state), self.view)
+        perform(action_of(in_locale(step, self.world.translator), self.state), self.view)
         state = self._look()
         if self.world.failure:
             raise ActionError(f"The step {step} was played", f"The app failed: {self.world.failure}", "Mend the view")
@@ -99,7 +99,7 @@ class Player:
 
     def played(self, task: Task, steps: Sequence[Step], problem: str = "") -> Played:
         """Return how the episode stands once ``steps`` were played."""
-        answer = finishing_answer(steps)
+        answer = finishing_answer([in_locale(step, self.world.translator) for step in steps])
         return Played(self.world.image(), answer, self.world.reward(task, answer), problem)
 
     def close(self) -> None:

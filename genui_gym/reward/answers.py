@@ -2,7 +2,8 @@
 
 Each comparison finds *every* candidate of its type in the text and holds only where they all are the expected value, so that naming two
 amounts to be safe pays nothing. A candidate that looks like the type but has no clear value (``31 February 2026``) is :data:`_UNCLEAR`,
-which equals nothing. Texts are taken in Unicode's compatibility form (NFKC), with plain quotes and dashes.
+which equals nothing. Texts are taken in Unicode's compatibility form (NFKC), with plain quotes and dashes; Chinese dates, times, amounts
+and counts are read as their English forms (:mod:`genui_gym.reward.chinese`).
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ import unicodedata
 from collections.abc import Iterator
 from datetime import date, time
 from itertools import groupby, pairwise
+
+from genui_gym.reward.chinese import plain_chinese
 
 _UNCLEAR = object()
 
@@ -63,6 +66,7 @@ _WORDED_TIMES = {"noon": time(12), "midnight": time(0)}
 _TYPOGRAPHY = str.maketrans(
     dict.fromkeys("\u2018\u2019\u201a\u201b\u0060\u00b4", "'")
     | dict.fromkeys("\u201c\u201d\u201e\u201f\u00ab\u00bb", '"')
+    | {"\uff0c": ", ", "\u3001": ", ", "\u3002": ". ", "\uff1a": ": ", "\uff1b": "; "}
     | dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212", "-")
 )
 
@@ -134,7 +138,7 @@ def same_name(text: str, name: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKC", text.translate(_TYPOGRAPHY))
+    return plain_chinese(unicodedata.normalize("NFKC", text.translate(_TYPOGRAPHY)))
 
 
 def _amounts(text: str) -> list[tuple[object, str | None]]:

@@ -3,7 +3,7 @@
 from genui_gym.task.answer import Answer, Outcome
 from genui_gym.task.draw import Task, draw_task, parse_task_id, template_named
 from genui_gym.task.goal import AnswerTemplate, GoalTemplate, RowsTemplate, day, judge, near_misses, number, only, pick, text
-from genui_gym.task.step import Step, click, fill, finish, goto, select
+from genui_gym.task.step import Step, click, fill, finish, goto, in_locale, select
 from genui_gym.task.template import Difficulty, Json, Params, Shape, Template
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "fill",
     "finish",
     "goto",
+    "in_locale",
     "judge",
     "near_misses",
     "number",

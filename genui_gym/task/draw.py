@@ -10,6 +10,7 @@ import numpy as np
 from sqlalchemy.orm import Session
 
 from genui_gym.errors import TaskError, did_you_mean
+from genui_gym.locale import Translator
 from genui_gym.task.template import Difficulty, Params, Shape, Template
 
 _TRIES = 200
@@ -59,28 +60,36 @@ def template_named(templates: Sequence[Template], name: str, app: str) -> Templa
     return known[name]
 
 
-def draw_task(app: str, template: Template, seed: int, state: Session) -> Task:
-    """Draw the task of ``template`` for ``seed`` from the database that the same seed gave.
+def draw_task(app: str, template: Template, seed: int, state: Session, translator: Translator | None = None) -> Task:
+    """Draw the task of ``template`` for ``seed`` from the database that the same seed gave; ``translator`` words its goal.
 
     Raises:
-        TaskError: The template found no parameters, or its wording does not fit them.
+        TaskError: The template found no parameters, its wording does not fit them, or there is none in the translator's language.
     """
     rng = np.random.default_rng([seed, zlib.crc32(template.name.encode())])
     for _ in range(_TRIES):
         params = template.draw(state, rng)
         if params is not None:
-            wording = template.wordings[int(rng.integers(len(template.wordings)))]
-            try:
-                goal = wording.format(**template.words(params))
-            except (KeyError, IndexError, ValueError) as error:
-                raise TaskError(
-                    f"The template {template.name!r} of {app!r} words its goal as {wording!r}",
-                    f"That does not fit its parameters {sorted(params)}: {error!r}",
-                    "Mend the wording or words()",
-                ) from error
+            goal = _goal(app, template, params, int(rng.integers(len(template.wordings))), translator)
             return Task(app, template.name, seed, template.shape, template.difficulty, dict(params), goal)
     raise TaskError(
         f"The template {template.name!r} of {app!r} was asked for a task with seed {seed}",
         f"It found no parameters in {_TRIES} tries",
         "Mend its draw() or the seeded data",
     )
+
+
+def _goal(app: str, template: Template, params: Params, chosen: int, translator: Translator | None) -> str:
+    """Fill the chosen wording."""
+    wording = template.wordings[chosen]
+    try:
+        words = template.words(params)
+        if translator is not None:
+            wording, words = translator.goal(template.name, words, chosen)
+        return wording.format(**words)
+    except (KeyError, IndexError, ValueError) as error:
+        raise TaskError(
+            f"The template {template.name!r} of {app!r} words its goal as {wording!r}",
+            f"That does not fit its parameters {sorted(params)}: {error!r}",
+            "Mend the wording or words()",
+        ) from error

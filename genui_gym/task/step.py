@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from genui_gym.locale import Translator
 from genui_gym.task.answer import Outcome
 
 
@@ -27,6 +28,14 @@ class Step:
     def __str__(self) -> str:
         target = f' {self.role} "{self.name}"' if self.role else ""
         return f"{self.action}{target}" + "".join(f" {key}={value!r}" for key, value in self.arguments.items())
+
+
+def in_locale(step: Step, translator: Translator | None) -> Step:
+    """Return a step as it is on pages in the translator's language: its control, the option that it chooses, what it answers."""
+    if translator is None:
+        return step
+    said = {name: translator.text(value) if name in ("option", "answer") else value for name, value in step.arguments.items()}
+    return replace(step, name=translator.text(step.name), arguments=said)
 
 
 def click(role: str, name: str) -> Step:

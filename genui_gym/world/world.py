@@ -7,7 +7,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from werkzeug.test import run_wsgi_app
 
 from genui_gym.apps import App
 from genui_gym.errors import GenuiError, OracleError
+from genui_gym.locale import Translator, translator_for
 from genui_gym.presentation import PLAIN, Interruption, Presentation
 from genui_gym.reward import Change, RewardReport, net_changes
 from genui_gym.reward.changes import TOUCHED
@@ -58,6 +59,7 @@ class _Present:
     rng: Generator
     seed: int
     presentation: Presentation
+    translator: Translator | None
     interruption: Interruption | None
     dismiss: Callable[[str], None]
 
@@ -74,6 +76,9 @@ class World:
         seed: The seed of the latest reset.
         clock: Frozen but for :meth:`Clock.advance`.
         failure: What the app raised in its latest failed request (status 500 and above), ``""`` if nothing.
+
+    Raises:
+        AppError: The app has no catalogue of the presentation's locale.
     """
 
     def __init__(self, app: App, presentation: Presentation = PLAIN) -> None:
@@ -82,6 +87,7 @@ class World:
         self.seed = 0
         self.clock = Clock(app.now)
         self.failure = ""
+        translator_for(app.folder, presentation.locale)
         self._rng = np.random.default_rng(0)
         self._interruptions = Interruptions()
         self._lock = threading.RLock()
@@ -111,6 +117,11 @@ class World:
         self._interruptions = Interruptions(self.presentation.interruptions, seed)
         self.failure = ""
         self._untouched_at = self._opened()[0].total_changes
+
+    @property
+    def translator(self) -> Translator | None:
+        """Says the app's texts in the language of the presentation; ``None`` in English."""
+        return translator_for(self.app.folder, self.presentation.locale)
 
     @property
     def files(self) -> Path | None:
@@ -221,7 +232,9 @@ class World:
         _, engines = self._opened()
         with Session(engines[0]) as session:
             came_up, dismiss = self._interruptions.current, self._interruptions.dismiss
-            environ[ENVIRON_KEY] = _Present(session, self.clock.now, self._rng, self.seed, self.presentation, came_up, dismiss)
+            environ[ENVIRON_KEY] = _Present(
+                session, self.clock.now, self._rng, self.seed, self.presentation, self.translator, came_up, dismiss
+            )
             body, status, headers = run_wsgi_app(self._flask, environ, buffered=True)
             if int(status[:3]) < 400:
                 session.commit()
@@ -253,7 +266,7 @@ class World:
         """Score the present state. What a task scores before anything was done is worked out once for each database."""
         if not self._is_untouched():
             return self._score(task, answer)
-        key = (id(task), answer, *self._database)
+        key = (id(task), answer, self.presentation.locale, *self._database)
         known = self._first_scores.get(key)
         if known is None or known[0] is not task:
             known = (task, self._score(task, answer))
@@ -263,7 +276,9 @@ class World:
     def _score(self, task: Task, answer: Answer | None) -> RewardReport:
         try:
             with self.reading() as after:
-                return self.app.calculate_reward(self.before, after, task, answer)
+                reports = (self.app.calculate_reward(self.before, after, task, reading) for reading in self._readings(answer))
+                first = next(reports)
+                return first if first.success else next((each for each in reports if each.success), first)
         except OracleError:
             raise
         except Exception as error:  # reward code of an app may raise anything; the episode then has no reward
@@ -271,6 +286,12 @@ class World:
             raise OracleError(
                 f"The reward of {task.id} was calculated", f"The oracle raised {detail}", "Mend the app's reward code"
             ) from error
+
+    def _readings(self, answer: Answer | None) -> Iterator[Answer | None]:
+        """Yield an answer as it was given, then the English words that read so in the language of the pages."""
+        yield answer
+        if answer is not None and self.translator is not None:
+            yield from (replace(answer, text=text) for text in self.translator.sources(answer.text))
 
     def _load(self, image: bytes, origin: bytes, touched: set[tuple[str, int]]) -> None:
         with self._lock:

@@ -2,17 +2,18 @@
 
 Parameters are the goal's literals, so every wording has to show each of them, and the oracle has to read each; a number or date that a
 wording says by itself belongs to no parameter, and nothing could read it. What a goal's verbs ask for are the changes of its golden path:
-undoing any of them has to undo the success.
+undoing any of them has to undo the success. Wordings in other languages are held to the same.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from string import Formatter
+from collections.abc import Iterator, Mapping, Sequence
 
+from genui_gym.locale import Translator, fields_of, translator_for
 from genui_gym.prove.bench import Bench
 from genui_gym.prove.context import Case, Context, Outcome
+from genui_gym.prove.dress import speaking
 from genui_gym.prove.image import IllegalEdit
 from genui_gym.task import Json, Task
 
@@ -43,9 +44,11 @@ class Overseen(dict[str, Json]):
 def run(context: Context) -> Outcome:
     """Hold wordings, parameters and oracle against each other."""
     outcome, wordings, literals, undone = Outcome(), 0, 0, 0
+    translators = [each for each in (translator_for(context.app.folder, shown.locale) for shown in speaking(context.app)) if each]
     for case in context.each(context.cases):
         literals += len(case.task.params)
-        wordings += _wordings(outcome, case)
+        wordings += _wordings(outcome, case, case.template.wordings)
+        wordings += sum(_wordings(outcome, case, _abroad(outcome, case, each)) for each in translators)
         if case.succeeded:
             _reads(outcome, context.bench(case), case)
             undone += _undo(outcome, context.bench(case), case)
@@ -53,11 +56,10 @@ def run(context: Context) -> Outcome:
     return outcome
 
 
-def _wordings(outcome: Outcome, case: Case) -> int:
+def _wordings(outcome: Outcome, case: Case, wordings: Sequence[str]) -> int:
     template, words = case.template, case.template.words(case.task.params)
-    for wording in template.wordings:
-        named = {name.partition(".")[0].partition("[")[0] for _, name, _, _ in Formatter().parse(wording) if name}
-        for literal in sorted(case.task.params.keys() - named):
+    for wording in wordings:
+        for literal in sorted(case.task.params.keys() - fields_of(wording)):
             if not template.ambiguous:
                 asked = f"{template.name}: the literal {literal!r} was looked for in the wording {wording!r}"
                 outcome.fault(asked, "it is not said", "Say it, or let the oracle find it from what is said")
@@ -65,7 +67,16 @@ def _wordings(outcome: Outcome, case: Case) -> int:
         for number in _NUMBERS.findall(said):
             asked = f"{template.name}: {number!r} in the wording {wording!r} was looked for among the literals"
             outcome.fault(asked, "it stands there by itself", "Make it a parameter, so that the oracle can read it")
-    return len(template.wordings)
+    return len(wordings)
+
+
+def _abroad(outcome: Outcome, case: Case, translator: Translator) -> Sequence[str]:
+    """Return a template's wordings in another language; it needs as many as in English."""
+    there = translator.wordings(case.template.name)
+    if len(there) < len(case.template.wordings):
+        asked = f"{case.template.name}: its wordings in another language were counted"
+        outcome.fault(asked, f"the catalogue has {len(there)}", f"Write {len(case.template.wordings)} of them")
+    return there
 
 
 def _reads(outcome: Outcome, bench: Bench, case: Case) -> None:

@@ -1,8 +1,9 @@
 """Check 2: the golden path, played through the page like any agent's, ends in success; twice, and after a reload.
 
 Every task is played without a browser, and once more with a reload at the end. One task of each template is played in another skin, with
-every interruption and distractor. One task of each template is also played in Chromium, step
-by step beside the view without a browser: both have to list the same elements on every page, go back to the same page, and end alike.
+every interruption and distractor, and once in every other language for which the app has a catalogue. One task of each template is also
+played in Chromium, step by step beside the view without a browser: both have to list the same elements on every page, go back to the
+same page, and end alike.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from genui_gym.errors import ActionError, GenuiError
 from genui_gym.presentation import Presentation
 from genui_gym.prove.bench import Bench
 from genui_gym.prove.context import Case, Context, Outcome, rate
-from genui_gym.prove.dress import HARD, dressed
+from genui_gym.prove.dress import HARD, dressed, speaking
 from genui_gym.prove.image import same_changes
 from genui_gym.prove.player import Played, Player, split_finish
 from genui_gym.task import Step, goto
@@ -29,7 +30,7 @@ _SHOWN = 6
 
 def run(context: Context) -> Outcome:
     """Judge the first play of each task, play it again, and play some in Chromium."""
-    outcome, plays, successes, pages = Outcome(), 0, 0, 0
+    outcome, plays, successes, pages, abroad = Outcome(), 0, 0, 0, 0
     for case in context.each(context.cases):
         plays += 2
         if case.golden is None:
@@ -40,7 +41,13 @@ def run(context: Context) -> Outcome:
         _rescore(context, outcome, case)
     for index, case in enumerate(context.each(case for case in context.sample if case.golden is not None)):
         plays += 1
-        successes += _dressed(context, outcome, case, HARD[index % len(HARD)])
+        hard = HARD[index % len(HARD)]
+        named = f"in the skin {hard.skin} with interruptions, distractors and things in another order"
+        successes += _dressed(context, outcome, case, hard, named)
+        for spoken in speaking(context.app):
+            plays += 1
+            abroad += 1
+            successes += _dressed(context, outcome, case, spoken, f"in the language {spoken.locale}")
     in_chromium = [case for case in context.sample if case.golden is not None] if context.chromium else []
     for case in context.each(in_chromium):
         plays += 1
@@ -51,6 +58,7 @@ def run(context: Context) -> Outcome:
         "golden_rate": rate(successes, plays),
         "plays": plays,
         "plays_in_other_skins": len([case for case in context.sample if case.golden is not None]),
+        "plays_in_other_languages": abroad,
         "plays_in_chromium": len(in_chromium),
         "pages_compared": pages,
         "golden_steps": _lengths(context.cases),
@@ -100,8 +108,8 @@ def _again(context: Context, outcome: Outcome, case: Case) -> bool:
     return _judge(outcome, case, again, name)
 
 
-def _dressed(context: Context, outcome: Outcome, case: Case, presentation: Presentation) -> bool:
-    name = f"the golden path was played in the skin {presentation.skin} with interruptions, distractors and things in another order"
+def _dressed(context: Context, outcome: Outcome, case: Case, presentation: Presentation, how: str) -> bool:
+    name = f"the golden path was played {how}"
     try:
         with dressed(context.player.world, presentation):
             played = context.player.play(case.task, case.steps)
