@@ -16,8 +16,8 @@
     [goals.cancel_nothing]
     like = "cancel_trip"                      # the same words as that one
 
-A place of a message is ``{}`` or ``{name}``, and may say what it takes: ``{:number}`` figures, ``{:known}`` only what has a translation
-itself, ``{:kept}`` anything, left as it is.
+A place of a message is ``{}`` or ``{name}``, and may say what it takes: ``{:number}`` figures, ``{:money}`` an amount, ``{:time}`` a time of day,
+``{:known}`` only what has a translation itself, ``{:kept}`` anything, left as it is.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from typing import Any
 
 from genui_gym.errors import AppError, did_you_mean
 
-KINDS = ("", "number", "known", "kept")
+KINDS = ("", "number", "money", "time", "known", "kept")
 """What a place of a message can take."""
 _KEYS = frozenset({"kept", "messages", "goals"})
 

@@ -14,7 +14,7 @@ from genui_gym.locale.catalogue import Catalogue, Goal, Place, places_of, read_c
 from genui_gym.locale.chinese import value
 
 _KIT = Path(__file__).resolve().parent.parent / "appkit"
-_TAKES = {"number": r"[-+−]?[0-9][0-9.,]*"}
+_TAKES = {"number": r"[-+−]?[0-9][0-9.,]*", "money": r"[-+−]?[€$£¥]?[0-9][0-9.,]*", "time": "[0-9]{1,2}:[0-9]{2}"}
 _REMEMBERED = 20_000
 """Texts that a translator remembers at most; beyond that it starts over."""
 _ENDS = " \t\r\n.,;:!?\"'“”。，；：！？（）()"
@@ -118,7 +118,7 @@ class _Pattern:
         self._anchor = max(own, key=len).casefold()
         self._said = [(words, place.name if place else None) for words, place in places_of(said)]
         self._shape = re.compile("".join(re.escape(words) + _group(place) for words, place in parts), re.IGNORECASE | re.DOTALL)
-        strict = sum(place.kind in ("number", "known") for place in self._places)
+        strict = sum(place.kind not in ("", "kept") for place in self._places)
         self.rank = (-sum(map(len, own)), -strict, len(self._places), english)
         """Patterns of lower rank are tried first: those with more words of their own, then those whose places take less."""
 
