@@ -15,6 +15,8 @@ from genui_gym.locale.chinese import value
 
 _KIT = Path(__file__).resolve().parent.parent / "appkit"
 _TAKES = {"number": r"[-+−]?[0-9][0-9.,]*", "money": r"[-+−]?[€$£¥]?[0-9][0-9.,]*", "time": "[0-9]{1,2}:[0-9]{2}"}
+_DOT = " · "
+_ANYTHING = f"(?:(?!{_DOT}).)+?"
 _REMEMBERED = 20_000
 """Texts that a translator remembers at most; beyond that it starts over."""
 _ENDS = " \t\r\n.,;:!?\"'“”。，；：！？（）()"
@@ -99,7 +101,15 @@ class Translator:
             whole = value(text)
         if whole is None:
             whole = self._folded.get(text.casefold())
-        return whole if whole is not None else next(self._by_pattern(text), None)
+        if whole is None:
+            whole = next(self._by_pattern(text), None)
+        return whole if whole is not None else self._parts(text)
+
+    def _parts(self, text: str) -> str | None:
+        """Translate what a middle dot sets apart, part by part."""
+        parts = text.split(_DOT)
+        said = [self.known(part) for part in parts] if len(parts) > 1 else []
+        return _DOT.join(one or other for one, other in zip(said, parts, strict=True)) if any(said) else None
 
     def _by_pattern(self, text: str) -> Iterator[str]:
         for pattern in self._patterns:
@@ -139,7 +149,7 @@ class _Pattern:
 
 
 def _group(place: Place | None) -> str:
-    return "" if place is None else f"({_TAKES.get(place.kind, '.+?')})"
+    return "" if place is None else f"({_TAKES.get(place.kind, _ANYTHING)})"
 
 
 @cache
