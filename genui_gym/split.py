@@ -147,11 +147,11 @@ def _first(what: str, tasks: Sequence[Drawn], number: int) -> list[Drawn]:
 
 
 def _cards() -> dict[str, tuple[str, str]]:
-    """Return, for each app, the environment that shows it plainly and the one that shows it hard."""
+    """Return, for each app, the environment that shows it plainly and the one that shows it hard, both in English."""
     plain: dict[str, str] = {}
     hard: dict[str, str] = {}
     for env_id, card in catalog.cards().items():
-        if card.kind == "app":
+        if card.kind == "app" and card.presentation.locale == PLAIN.locale:
             (plain if card.presentation == PLAIN else hard)[card.app] = env_id
     return {app: (env_id, hard.get(app, env_id)) for app, env_id in plain.items()}
 

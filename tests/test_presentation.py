@@ -10,7 +10,7 @@ from genui_gym.errors import CardError
 from genui_gym.presentation import Presentation, read_presentation
 
 ALL = {
-    "theme": "dark", "skin": "ios", "density": "compact", "text": "large", "layout": "rail", "shuffle": True, "distractors": 3,
+    "theme": "dark", "skin": "ios", "density": "compact", "text": "large", "layout": "rail", "locale": "zh", "shuffle": True, "distractors": 3,
     "interruptions": ["promo", "cookies"], "latency_ms": 250, "skeletons": True,
 }  # fmt: skip
 
@@ -29,6 +29,7 @@ def test_every_knob_can_be_said_and_pickles() -> None:
     ("raw", "says"),
     [
         ({"skn": "ios"}, "Did you mean 'skin'"),
+        ({"locale": "fr"}, "'en', 'zh'"),
         ({"skin": "windows"}, "'kit', 'ios', 'android', 'harmony'"),
         ({"shuffle": 1}, "true or false"),
         ({"distractors": -1}, "0 to 12"),

@@ -8,7 +8,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from genui_gym.appkit.present import current_world
 from genui_gym.locale import Translator
 
-_SAID = ("alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext", "label", "placeholder", "title")
+_SAID: tuple[str, ...] = ("alt", "aria-description", "aria-label", "aria-valuetext", "label", "placeholder", "title")
 """Attributes that a person hears or reads."""
 _KEPT = frozenset(("script", "style", "textarea", "template", "noscript"))
 """Elements whose text is no message."""
@@ -17,9 +17,10 @@ _BUTTONS = frozenset(("submit", "button", "reset"))
 
 def in_locale(response: Response) -> Response:
     """Translate a page into the language of the current world; in English, in which apps are written, nothing is done."""
-    translator = current_world().translator
-    if translator is not None and response.mimetype == "text/html" and "Location" not in response.headers:
-        response.set_data(translated(response.get_data(as_text=True), translator))
+    if response.mimetype == "text/html" and "Location" not in response.headers:
+        translator = current_world().translator
+        if translator is not None:
+            response.set_data(translated(response.get_data(as_text=True), translator))
     return response
 
 

@@ -23,7 +23,8 @@ STALL_SECONDS = 40.0
 
 VERSION_SECONDS = 30.0
 
-FONTS = ("fonts-liberation", "fonts-noto-core", "fonts-noto-color-emoji")
+FONTS = ("fonts-liberation", "fonts-noto-core", "fonts-noto-color-emoji", "fonts-wqy-microhei")
+"""The last one has the Chinese signs of pages with ``locale = "zh"``."""
 
 PACKAGES: dict[str, tuple[tuple[str, ...], ...]] = {
     "apt-get": (
@@ -32,8 +33,8 @@ PACKAGES: dict[str, tuple[tuple[str, ...], ...]] = {
         ("apt-get", "install", "-y", "--no-install-recommends", "chromium", *FONTS),
     ),
     "dnf": (("dnf", "install", "-y", "chromium-headless"), ("dnf", "install", "-y", "chromium")),
-    "apk": (("apk", "add", "chromium", "font-liberation", "font-noto", "font-noto-emoji"),),
-    "pacman": (("pacman", "-Sy", "--noconfirm", "chromium", "ttf-liberation", "noto-fonts", "noto-fonts-emoji"),),
+    "apk": (("apk", "add", "chromium", "font-liberation", "font-noto", "font-noto-emoji", "font-wqy-zenhei"),),
+    "pacman": (("pacman", "-Sy", "--noconfirm", "chromium", "ttf-liberation", "noto-fonts", "noto-fonts-emoji", "wqy-microhei"),),
 }
 """Commands of each package manager, tried in order until a browser is there."""
 

@@ -16,7 +16,7 @@ from genui_gym.world.first import Kept
 Choice = tuple[Task, tuple[Step, ...]]
 
 _CHOICES: Kept[Choice] = Kept(4096)
-"""Tasks that were drawn, by app, template, seed and language: the database of a seed is always the same, and so is what is drawn from it."""
+"""Tasks that were drawn, by app, template, seed and language: a seed's database is always the same, and so is what is drawn from it."""
 
 
 def choose_task(card: Card, world: World, seed: int, options: Mapping[str, Any]) -> Choice:

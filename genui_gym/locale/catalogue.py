@@ -16,8 +16,9 @@
     [goals.cancel_nothing]
     like = "cancel_trip"                      # the same words as that one
 
-A place of a message is ``{}`` or ``{name}``, and may say what it takes: ``{:number}`` figures, ``{:money}`` an amount, ``{:time}`` a time of day,
-``{:known}`` only what has a translation itself, ``{:kept}`` anything, left as it is.
+A place of a message is ``{}`` or ``{name}``, and may say what it takes: ``{:number}`` figures, ``{:money}`` an amount, ``{:time}`` a time
+of day, ``{:known}`` only what has a translation itself, ``{:kept}`` anything, left as it is. What a middle dot sets apart is translated
+part by part, so that a place never reaches over one.
 """
 
 from __future__ import annotations

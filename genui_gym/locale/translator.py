@@ -19,7 +19,7 @@ _DOT = " · "
 _ANYTHING = f"(?:(?!{_DOT}).)+?"
 _REMEMBERED = 20_000
 """Texts that a translator remembers at most; beyond that it starts over."""
-_ENDS = " \t\r\n.,;:!?\"'“”。，；：！？（）()"
+_ENDS = " \t\r\n.,;:!?\"'“”()\u3002\uff0c\uff1b\uff1a\uff01\uff1f\uff08\uff09"
 
 
 class Translator:

@@ -19,19 +19,24 @@ _DATE = re.compile(
     rf"(?:\s*[日号])?(?:\s*(-|至|到|或)\s*([0-9]{{1,2}}))?\s*[日号](?:[\s,(]*{_WEEKDAY}\)?)?"
 )
 _HALF = "(凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上)"
-_TIME = re.compile(rf"{_HALF}?\s*([0-9]{{1,2}})\s*(?:[点时]\s*(半|[0-9]{{1,2}})?\s*分?|:([0-9]{{2}}))(?!\s*小时)(整)?")
+_TIME = re.compile(rf"{_HALF}?\s*(?<![0-9.,:])([0-9]{{1,2}})\s*(?:[点时]\s*(半|[0-9]{{1,2}})?\s*分?|:([0-9]{{2}}))(整)?")
 _AFTERNOON = frozenset(("中午", "下午", "傍晚", "晚上"))
 
-_DIGITS = {sign: number for number, sign in enumerate("零一二三四五六七八九")} | {"两": 2, "〇": 0}
+_DIGITS = {sign: number for number, sign in enumerate("零一二三四五六七八九")} | {"两": 2, "\u3007": 0}
+_SIGNS = "".join(_DIGITS)
+_BEFORE = "共有是为要住或和到至与"
 _MEASURES = "个|位|人|晚|夜|间|天|日|周|月|年|次|件|份|条|家|项|张|封|笔|道|杯|瓶|只|处|站|场|部|门|页|颗|星|盒|公里|小时|分钟|分|度"
-_NUMERAL = re.compile(rf"(?<![{_HAN}])([零〇一二三四五六七八九两]?十[一二三四五六七八九]?|[零〇一二三四五六七八九两])(?=(?:{_MEASURES})|[^{_HAN}]|$)")
+_NUMERAL = re.compile(
+    rf"(?:(?<![{_HAN}])|(?<=[{_BEFORE}]))"
+    rf"([{_SIGNS}]?十[一二三四五六七八九]?|[{_SIGNS}])(?=(?:{_MEASURES})|[^{_HAN}]|$)"
+)
 
 
 def plain_chinese(text: str) -> str:
     """Return ``text`` with its Chinese dates, times, currencies and numerals rewritten; a text without Chinese as it is.
 
-    ``2026年5月14日 周四`` becomes ``thu 14 may 2026``, ``下午6点半`` ``18:30``, ``84欧元`` ``84 EUR``, ``三晚`` ``3 晚``; figures are set off
-    from the signs beside them.
+    ``2026年5月14日 周四`` becomes ``thu 14 may 2026``, ``下午6点半`` ``18:30``, ``84欧元`` ``84 EUR``, ``三晚`` ``3 晚``; figures are set
+    off from the signs beside them.
     """
     if _ANY_HAN.search(text) is None:
         return text

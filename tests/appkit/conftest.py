@@ -62,6 +62,7 @@ class Kitchen:
             rng=np.random.default_rng(0),
             seed=0,
             presentation=Presentation(),
+            translator=None,
             interruption=None,
         )
 

@@ -23,6 +23,7 @@ KNOBS = {
     "large type": {"text": "large"},
     "tabs at the top": {"layout": "top"},
     "a rail": {"layout": "rail"},
+    "Chinese": {"locale": "zh"},
     "shuffled": {"shuffle": True},
     "distractors": {"distractors": 8},
     "interruptions": {"interruptions": INTERRUPTIONS},
