@@ -10,8 +10,8 @@ from genui_gym.errors import CardError
 from genui_gym.presentation import Presentation, read_presentation
 
 ALL = {
-    "theme": "dark", "skin": "ios", "density": "compact", "text": "large", "layout": "rail", "locale": "zh", "shuffle": True, "distractors": 3,
-    "interruptions": ["promo", "cookies"], "latency_ms": 250, "skeletons": True,
+    "theme": "dark", "skin": "ios", "density": "compact", "text": "large", "layout": "rail", "locale": "zh", "shuffle": True,
+    "distractors": 3, "interruptions": ["promo", "cookies"], "latency_ms": 250, "skeletons": True,
 }  # fmt: skip
 
 
