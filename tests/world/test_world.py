@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -11,6 +12,7 @@ from werkzeug.test import Client
 
 from genui_gym.apps import App
 from genui_gym.errors import OracleError
+from genui_gym.presentation import Presentation
 from genui_gym.reward import RewardReport, net_changes
 from genui_gym.reward.changes import TOUCHED
 from genui_gym.task import Answer, Task, draw_task, template_named
@@ -163,3 +165,21 @@ def test_a_world_that_was_not_reset_says_so(notes: App) -> None:
 
 def test_images_are_kept(notes: App) -> None:
     assert seeded_image(notes, 1) is seeded_image(notes, 1)
+
+
+def test_an_answer_in_the_pages_language_is_read_as_its_english(notes: App, tmp_path: Path) -> None:
+    (tmp_path / "locale").mkdir()
+    (tmp_path / "locale" / "zh.toml").write_text('[messages]\n"Bread" = "面包"\n', encoding="utf-8")
+
+    def answered(before: Session, after: Session, task: Task, answer: Answer | None) -> RewardReport:
+        right = answer is not None and answer.text == "Bread"
+        return RewardReport(1.0 if right else 0.0, right, (), ())
+
+    speaking = World(replace(notes, folder=tmp_path, calculate_reward=answered), Presentation(locale="zh"))
+    silent = World.open(replace(notes, calculate_reward=answered), 5)
+    speaking.reset(5)
+    task = tick_task(silent)
+    assert [speaking.reward(task, Answer(text)).success for text in ("面包。", "Bread", "面包或水")] == [True, True, False]
+    assert not silent.reward(task, Answer("面包")).success
+    speaking.close()
+    silent.close()
