@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from genui_gym.appkit import Problems, Refused, db, key_of, today
 
 from ..models import Contact, Event
-from ..rules.events import MAX_AHEAD, SCOPES, change_event, create_event
+from ..rules.events import SCOPES, change_event, create_event
 from ..rules.people import MAX_GUESTS
 from ..rules.series import REPEATS, person, rule_of, seen
 from ..rules.settings import calendars
@@ -79,7 +79,6 @@ def _offer() -> dict[str, object]:
         "rules": REPEATS.items(),
         "weekdays": list(enumerate(WEEKDAYS)),
         "scopes": SCOPES.items(),
-        "first_day": today() - timedelta(days=MAX_AHEAD),
     }
 
 
