@@ -121,12 +121,13 @@ def _ports(rng: Generator, plans: list[Row]) -> list[Row]:
     phone = [plan["id"] for plan in plans if plan["kind"] == "phone" and plan["open"] and plan["oldest"] is None]
     rows = []
     statuses = (("done", -400), ("rejected", -180), ("cancelled", -90), ("confirmed", 9), ("requested", 16), ("confirmed", 25))
+    operators = rng.permutation(len(catalogue.OPERATORS))
     for number, (status, days) in enumerate(statuses, 1):
         on = working_from(TODAY + timedelta(days=days + whole(rng, 0, 6)))
         letters = "".join(one(rng, "ABCDEFGHKLMNPRSTUVWXYZ") for _ in range(2))
         rows.append({
             "id": number, "code": port_code(number), "number": f"0{whole(rng, 671, 698)}{whole(rng, 200, 989)}{whole(rng, 1000, 9999)}",
-            "operator": one(rng, catalogue.OPERATORS), "transfer_code": f"{letters}{whole(rng, 100000, 999999)}",
+            "operator": catalogue.OPERATORS[int(operators[number % len(operators)])], "transfer_code": f"{letters}{whole(rng, 100000, 999999)}",
             "plan_id": one(rng, phone),
             "on": on, "status": status, "requested_on": min(on, TODAY) - timedelta(days=whole(rng, 3, 9)),
         })  # fmt: skip
@@ -152,12 +153,11 @@ def _tickets(rng: Generator, lines: list[Row]) -> tuple[list[Row], list[Row]]:
 def _outages(rng: Generator) -> list[Row]:
     rows: list[Row] = []
     places = [int(place) + 1 for place in rng.permutation(len(catalogue.DISTRICTS))]
+    kinds = rng.permutation(len(content.OUTAGES))
     plan = ("current", "current", "current", "planned", "planned", "planned", "solved", "solved", "solved")
     for number, status in enumerate(plan, 1):
-        service, causes = content.OUTAGES[int(rng.integers(len(content.OUTAGES)))]
+        service, causes = content.OUTAGES[int(kinds[number % len(kinds)])]
         district = places[number - 1] if status != "planned" or number == 4 else places[number - 4]
-        if any(row["district_id"] == district and row["service"] == service for row in rows):
-            service, causes = next(each for each in content.OUTAGES if each[0] != service)
         days = {"current": -whole(rng, 0, 2), "planned": whole(rng, 2, 20), "solved": -whole(rng, 4, 30)}[status]
         starts = TODAY + timedelta(days=days)
         ends = max(starts, TODAY) + timedelta(days=whole(rng, 1, 3)) if status != "solved" else starts + timedelta(days=1)
@@ -182,11 +182,13 @@ def _taken(rng: Generator, stores: Sequence[Store]) -> list[Row]:
 
 def _visits(rng: Generator, stores: Sequence[Store]) -> list[Row]:
     rows = []
-    for number, (status, low, high) in enumerate((("done", -200, -90), ("cancelled", -80, -40), ("done", -38, -5), ("booked", 2, 9)), 1):
-        store = one(rng, stores)
+    plan = (("done", -200, -150), ("done", -140, -90), ("cancelled", -80, -40), ("done", -38, -5), ("booked", 2, 9))
+    for number, ((status, low, high), place) in enumerate(zip(plan, rng.permutation(len(plan)), strict=True), 1):
+        service = catalogue.SERVICES[int(place)]
+        store = one(rng, [each for each in stores if service in each.services])
         on = working_from(TODAY + timedelta(days=whole(rng, low, high)))
         rows.append({
-            "id": number, "code": visit_code(number), "store_id": store.id, "service": one(rng, store.services.split(", ")), "on": on,
+            "id": number, "code": visit_code(number), "store_id": store.id, "service": service, "on": on,
             "clock": one(rng, clocks(store.weekday_hours)), "status": status,
             "booked_on": min(on, TODAY) - timedelta(days=whole(rng, 2, 6)),
         })  # fmt: skip

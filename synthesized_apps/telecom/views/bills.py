@@ -7,14 +7,14 @@ from collections import defaultdict
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of, tell, today
 
 from ..models import Line
 from ..records import Bill, BillEntry
 from ..rules.bills import KINDS, bills, dispute_of, find_entries, last_day, pay, undisputable_because
 from ..rules.days import written_month
 from ..rules.lines import customer
-from .forms import card_options, chosen, line_options, tell
+from .forms import card_options, chosen, line_options
 
 pages = Blueprint("bills", __name__)
 SHOWN, COLOURS = 40, 6

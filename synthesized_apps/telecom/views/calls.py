@@ -5,11 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, tell, today
 
 from ..models import BlockedNumber, Forward, Line
 from ..rules.calls import DIRECTIONS, WHENS, block, blocked_of, calls_of, forwards_of, set_forward, stop_forward, unblock
-from .forms import maybe_day, tell
+from .forms import maybe_day
 
 pages = Blueprint("calls", __name__)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, today
+from genui_gym.appkit import Problems, Refused, db, failed, found, tell, today
 
 from ..models import PaymentCard
 from ..rules.lines import customer
 from ..rules.wallet import add_card, cards, set_autopay, set_default, uses_of
-from .forms import card_options, chosen, failed, tell
+from .forms import card_options, chosen
 
 pages = Blueprint("cards", __name__, url_prefix="/cards")
 

@@ -6,12 +6,11 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, failed, found, tell, today
 
 from ..records import BillEntry, Dispute
 from ..rules.bills import LONGEST, REASONS, last_day, open_dispute, undisputable_because, withdraw
 from ..rules.lines import REPLIES
-from .forms import failed, tell
 
 pages = Blueprint("disputes", __name__)
 

@@ -5,23 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 
-from genui_gym.appkit import Failed, Problems, Refused, db, key_of
+from genui_gym.appkit import Problems, db, key_of
 
 from ..models import Line, PaymentCard
 from ..rules.lines import all_lines
 from ..rules.wallet import card_name, cards
 from .words import line_name
-
-
-def tell(form: Problems, refusal: Refused) -> None:
-    """Note what the rules refuse at the fields that they name."""
-    for field, message in refusal.problems.items():
-        form.add(field, message)
-
-
-def failed(refusal: Refused, back: str, action: str) -> Failed:
-    """Return the page that says why an act without a form was refused."""
-    return Failed(str(refusal), back=back, action=action)
 
 
 def maybe_day(form: Problems, field: str) -> date | None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Refused, db, found, today
+from genui_gym.appkit import Refused, db, failed, found, today
 
 from ..records import Gift
 from ..rules.gifts import KINDS, barred_because, find_gifts, movements, redeem
 from ..rules.lines import customer
-from .forms import failed
 
 pages = Blueprint("gifts", __name__, url_prefix="/gifts")
 

@@ -8,13 +8,12 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Problems, Refused, db, found, today
+from genui_gym.appkit import Problems, Refused, db, failed, found, tell, today
 
 from ..models import Line, UsageDay
 from ..rules.days import months_later
 from ..rules.lines import CAP_STEP, HIGHEST_CAP, rename, roaming_booked, set_cap, set_roaming, used_between
 from ..rules.sims import current_sim
-from .forms import failed, tell
 
 pages = Blueprint("lines", __name__, url_prefix="/lines/<int:line_id>")
 

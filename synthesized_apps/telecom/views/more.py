@@ -6,11 +6,11 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Problems, Refused, db
+from genui_gym.appkit import Problems, Refused, db, tell
 
 from ..models import Store
 from ..rules.lines import DELIVERIES, REPLIES, customer, set_contact, set_preferences
-from .forms import chosen, line_options, tell
+from .forms import chosen, line_options
 
 pages = Blueprint("more", __name__, url_prefix="/more")
 

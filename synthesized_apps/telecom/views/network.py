@@ -6,14 +6,14 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Problems, Refused, db, found, key_of, today
+from genui_gym.appkit import Problems, Refused, db, found, key_of, tell, today
 
 from ..content import SERVICE_ICONS
 from ..models import District
 from ..records import Outage, OutageWatch
 from ..rules.lines import all_lines
 from ..rules.support import outages, unwatch, watch, watches_of
-from .forms import chosen_line, line_options, tell
+from .forms import chosen_line, line_options
 
 pages = Blueprint("network", __name__)
 

@@ -7,13 +7,13 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 from sqlalchemy.orm import joinedload
 
-from genui_gym.appkit import Problems, Refused, db, found, key_of, today
+from genui_gym.appkit import Problems, Refused, db, failed, found, key_of, tell, today
 
 from ..catalogue import HOME_ZONE, ZONES
 from ..models import Country, Line, LinePack, Pack
 from ..rules.lines import all_lines, customer
 from ..rules.packs import LONGEST_AHEAD, SORTS, Order, Wanted, buy, cancel_pack, countries_of, find_packs
-from .forms import card_options, chosen, chosen_line, failed, line_options, maybe_day, tell
+from .forms import card_options, chosen, chosen_line, line_options, maybe_day
 
 pages = Blueprint("packs", __name__)
 SIZES = {"": "Any size", "5": "5 GB or more", "10": "10 GB or more", "20": "20 GB or more", "50": "50 GB or more"}

@@ -5,11 +5,10 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Refused, db, found, today
+from genui_gym.appkit import Refused, db, failed, found, today
 
 from ..models import Line, Plan
 from ..rules.plans import barred_because, bound_from, cancel_change, change_plan, plans_for, starts_on
-from .forms import failed
 
 pages = Blueprint("plans", __name__, url_prefix="/lines/<int:line_id>/plans")
 

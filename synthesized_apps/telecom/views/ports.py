@@ -5,12 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, failed, found, tell, today
 
 from ..catalogue import OPERATORS
 from ..records import Port
 from ..rules.ports import Move, cancel_port, fixed_because, move_port, portable_plans, ports, request_port
-from .forms import chosen, failed, maybe_day, tell
+from .forms import chosen, maybe_day
 from .words import plan_name
 
 pages = Blueprint("ports", __name__, url_prefix="/transfers")

@@ -5,13 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, tell, today
 
 from ..models import Line, Sim
 from ..rules.days import written
 from ..rules.lines import DELIVERIES, customer
 from ..rules.sims import KINDS, REASONS, activate, current_sim, free_from, swap
-from .forms import tell
 
 pages = Blueprint("sims", __name__)
 

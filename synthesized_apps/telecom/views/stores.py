@@ -7,14 +7,14 @@ from datetime import timedelta
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, today
+from genui_gym.appkit import Problems, Refused, db, failed, found, tell, today
 
 from ..catalogue import SERVICES
 from ..models import Store
 from ..records import Visit
 from ..rules.lines import customer
 from ..rules.stores import DAYS_AHEAD, book, bookable, cancel_visit, find_stores, free_clocks, services_of, visits
-from .forms import failed, maybe_day, tell
+from .forms import maybe_day
 
 pages = Blueprint("stores", __name__)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, today
+from genui_gym.appkit import Problems, Refused, db, failed, found, tell, today
 
 from ..content import TOPICS
 from ..records import Ticket
 from ..rules.lines import REPLIES
 from ..rules.support import LONGEST, RUNNING, close_ticket, open_ticket, outages, reply, tickets
-from .forms import chosen_line, failed, line_options, tell
+from .forms import chosen_line, line_options
 
 pages = Blueprint("tickets", __name__)
 STATES = {"running": RUNNING, "over": ("solved", "closed")}

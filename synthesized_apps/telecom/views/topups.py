@@ -5,12 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, failed, found, tell, today
 from genui_gym.appkit.formats import money
 
 from ..models import Line
 from ..rules.topups import AMOUNTS, BONUS, THRESHOLDS, not_prepaid, set_automatic, stop_automatic, top_up, top_ups_of
-from .forms import card_options, chosen, failed, tell
+from .forms import card_options, chosen
 
 pages = Blueprint("topups", __name__, url_prefix="/lines/<int:line_id>/top-up")
 

@@ -26,7 +26,7 @@ def seeded(seed: int) -> Session:
     return session
 
 
-@pytest.fixture(scope="module", params=range(4))
+@pytest.fixture(scope="module", params=range(6))
 def seed(request: pytest.FixtureRequest) -> Iterator[Session]:
     opened = seeded(request.param)
     yield opened
@@ -120,3 +120,8 @@ def test_other_seeds_give_other_prices_numbers_and_history() -> None:
     for session in (one, other):
         session.close()
         session.get_bind().dispose()
+
+
+def test_what_a_goal_can_name_has_plausible_alternatives(seed: Session) -> None:
+    for table, column in ((Visit, "service"), (Outage, "service"), (Port, "operator"), (Ticket, "topic"), (BlockedNumber, "note")):
+        assert len({getattr(row, column) for row in seed.scalars(select(table))}) >= 4, (table, column)
