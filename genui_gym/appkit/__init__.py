@@ -8,7 +8,7 @@ from genui_gym.appkit.forms import Problems
 from genui_gym.appkit.help import HelpText, help_pages
 from genui_gym.appkit.lookup import found, key_of, own_path
 from genui_gym.appkit.present import current_world, db, today
-from genui_gym.appkit.refusal import Messages, Refused, name_problem, refuse, tidy
+from genui_gym.appkit.refusal import Messages, Refused, failed, name_problem, refuse, tell, tidy
 
 __all__ = [
     "Failed",
@@ -19,6 +19,7 @@ __all__ = [
     "Tab",
     "current_world",
     "db",
+    "failed",
     "found",
     "help_pages",
     "key_of",
@@ -26,6 +27,7 @@ __all__ = [
     "new_app",
     "own_path",
     "refuse",
+    "tell",
     "tidy",
     "today",
 ]

@@ -51,6 +51,10 @@ class Problems:
             self.add(field, message)
         return value
 
+    def maybe_date(self, field: str, message: str = "Enter the day as YYYY-MM-DD.") -> date | None:
+        """Return a date as :meth:`date` does, ``None`` without a message where the field is empty."""
+        return self.date(field, message) if self.text(field) else None
+
     def date(self, field: str, message: str) -> date | None:
         """Return a date written YYYY-MM-DD, or ``None`` with the message noted."""
         try:

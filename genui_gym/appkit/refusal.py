@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from genui_gym.appkit.flaskapp import Failed
+from genui_gym.appkit.forms import Problems
+
 Messages = dict[str, str]
 """What is wrong, by field."""
 
@@ -40,3 +43,14 @@ def name_problem(name: str, what: str, longest: int = 60) -> str | None:
     if not tidy(name):
         return f"Enter {what}."
     return f"Use at most {longest} characters." if len(tidy(name)) > longest else None
+
+
+def tell(form: Problems, refusal: Refused | Mapping[str, str]) -> None:
+    """Note what the rules refuse at the fields of a form that they name."""
+    for field, message in (refusal.problems if isinstance(refusal, Refused) else refusal).items():
+        form.add(field, message)
+
+
+def failed(refusal: Refused | str, back: str, action: str, title: str = "That did not work") -> Failed:
+    """Return the page that says why an act without a form is refused; to be raised."""
+    return Failed(str(refusal), title=title, back=back, action=action)

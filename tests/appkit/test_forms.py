@@ -87,3 +87,12 @@ def test_boxes_show_defaults_first_and_then_what_was_ticked() -> None:
     assert Problems().ticked("star", "3", True) is True
     assert [sent.ticked("star", value, True) for value in ("3", "4", "5")] == [False, True, True]
     assert Problems({"star": "4"}).ticked("star", "4", False) is True
+
+
+def test_a_day_may_be_left_out_but_not_be_none() -> None:
+    form = Problems({"from": "2026-05-14", "to": " ", "on": "soon"})
+    assert form.maybe_date("from") == date(2026, 5, 14)
+    assert form.maybe_date("to") is None
+    assert not form
+    assert form.maybe_date("on") is None
+    assert form.of("on") == "Enter the day as YYYY-MM-DD."

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from genui_gym.appkit.icons import FILLED, drawings, icon
+from genui_gym.appkit.icons import FILLED, drawings, icon, icons_with
 from genui_gym.errors import AppError
 
 
@@ -31,3 +31,13 @@ def test_its_size_can_be_chosen() -> None:
 def test_a_misspelled_icon_says_what_there_is() -> None:
     with pytest.raises(AppError, match="Did you mean 'star'"):
         icon("starr")
+
+
+def test_an_app_adds_icons_of_its_own_and_keeps_the_kits() -> None:
+    own = icons_with({"swap": "M4 8h14", "star": "M1 1h2"})
+    assert '<path d="M4 8h14"/>' in own("swap", 20)
+    assert 'width="20"' in own("swap", 20)
+    assert '<path d="M1 1h2"/>' in own("star", 24)
+    assert own("heart", 24) == icon("heart", 24)
+    with pytest.raises(AppError, match="'starr'"):
+        own("starr", 24)

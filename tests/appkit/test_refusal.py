@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from genui_gym.appkit import Refused, name_problem, refuse, tidy
+from genui_gym.appkit import Problems, Refused, failed, name_problem, refuse, tell, tidy
 
 
 def test_no_problem_is_no_refusal() -> None:
@@ -33,3 +33,17 @@ def test_a_name_must_be_there_and_short_enough() -> None:
     assert name_problem("  ", "a name for the trip") == "Enter a name for the trip."
     assert name_problem("x" * 11, "a name", longest=10) == "Use at most 10 characters."
     assert name_problem(" " + "x" * 10 + " ", "a name", longest=10) is None
+
+
+def test_a_form_is_told_what_the_rules_refuse_and_keeps_its_own_messages() -> None:
+    form = Problems({})
+    form.add("name", "Enter a name.")
+    tell(form, Refused({"name": "Taken.", "day": "Too late."}))
+    tell(form, {"place": "Far away."})
+    assert list(form) == [("name", "Enter a name."), ("day", "Too late."), ("place", "Far away.")]
+
+
+def test_an_act_without_a_form_fails_with_a_page_that_leads_back() -> None:
+    page = failed(Refused({"": "Too late."}), "/trips", "Back to trips")
+    assert (str(page), page.back, page.action, page.status) == ("Too late.", "/trips", "Back to trips", 409)
+    assert failed("No.", "/", "Back", title="Closed").title == "Closed"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, failed, found, tell, today
 
 from ..models import Card
 from ..rules.accounts import DELIVERIES, customer
 from ..rules.cards import REASONS, cards, locked_because, replace_card, set_controls, set_frozen
 from ..rules.history import Filters, find_entries
-from .forms import amount, failed, tell
+from .forms import amount
 
 pages = Blueprint("cards", __name__, url_prefix="/cards")
 LATEST = 6

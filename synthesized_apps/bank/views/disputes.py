@@ -6,12 +6,12 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, failed, found, tell, today
 
 from ..models import Dispute, Transaction
 from ..rules.accounts import CONTACTS, customer
 from ..rules.disputes import LONGEST, REASONS, can_freeze, last_day, open_dispute, undisputable_because, withdraw
-from .forms import amount, failed, tell
+from .forms import amount
 
 pages = Blueprint("disputes", __name__)
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, key_of, today
+from genui_gym.appkit import Problems, Refused, db, found, key_of, tell, today
 
 from ..models import Transaction
 from ..rules.accounts import accounts
 from ..rules.cards import cards
 from ..rules.disputes import dispute_of, undisputable_because
 from ..rules.history import CATEGORIES, KINDS, LONGEST_NOTE, Filters, categories_of, describe, find_entries
-from .forms import maybe_amount, maybe_date, tell
+from .forms import maybe_amount
 from .words import card_name
 
 pages = Blueprint("entries", __name__, url_prefix="/transactions")
@@ -90,8 +90,8 @@ def _filters(form: Problems) -> Filters:
         card_id=key_of(form.text("card")),
         category=form.text("category") if form.text("category") in CATEGORIES else "",
         kind=form.text("kind") if form.text("kind") in KINDS else "",
-        first=maybe_date(form, "first"),
-        last=maybe_date(form, "last"),
+        first=form.maybe_date("first"),
+        last=form.maybe_date("last"),
         low=maybe_amount(form, "low"),
         high=maybe_amount(form, "high"),
     )

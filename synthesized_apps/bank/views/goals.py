@@ -7,13 +7,13 @@ from datetime import date
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, today
+from genui_gym.appkit import Problems, Refused, db, found, tell, today
 
 from ..models import Goal
 from ..rules.accounts import available
 from ..rules.goals import SYMBOLS, change_goal, end_goal, goals, put_in, savings_account, start_goal, take_out
 from ..rules.money import plain
-from .forms import amount, tell
+from .forms import amount
 
 pages = Blueprint("goals", __name__, url_prefix="/goals")
 LONGEST_NAME = 40

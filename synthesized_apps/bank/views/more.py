@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import func, select
 
-from genui_gym.appkit import Problems, Refused, db, found, key_of, today
+from genui_gym.appkit import Problems, Refused, db, found, key_of, tell, today
 
 from ..models import Alert, Dispute
 from ..rules.accounts import (
@@ -22,7 +22,7 @@ from ..rules.accounts import (
 )
 from ..rules.money import plain
 from ..rules.transfers import left_on
-from .forms import amount, tell
+from .forms import amount
 
 pages = Blueprint("more", __name__, url_prefix="/more")
 LONGEST = 120

@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of, today
+from genui_gym.appkit import Failed, Problems, Refused, db, failed, found, key_of, tell, today
 
 from ..models import StandingOrder
 from ..rules.accounts import accounts, customer
@@ -15,7 +15,7 @@ from ..rules.money import plain
 from ..rules.orders import OrderDraft, change_order, closed_because, place_order, set_order_status
 from ..rules.payees import find_payees
 from ..rules.transfers import LONGEST_REFERENCE
-from .forms import amount, failed, maybe_date, tell
+from .forms import amount
 from .words import account_option, payee_name
 
 pages = Blueprint("orders", __name__, url_prefix="/standing-orders")
@@ -69,7 +69,7 @@ def save(order_id: int) -> ResponseReturnValue:
     shown = _open(order_id)
     form = Problems(request.form)
     cents, next_on = amount(form, "amount"), form.date("next_on", "Choose the day of the next payment.")
-    ends_on, reference = maybe_date(form, "ends_on"), form.text("reference", longest=LONGEST_REFERENCE)
+    ends_on, reference = form.maybe_date("ends_on"), form.text("reference", longest=LONGEST_REFERENCE)
     try:
         if cents is not None and next_on is not None and not form:
             change_order(db(), shown, cents, reference, next_on, ends_on, today())
@@ -124,7 +124,7 @@ def _read(form: Problems) -> OrderDraft | None:
         form.add("target", "Choose who gets the money.")
     cents, first_on = amount(form, "amount"), form.date("next_on", "Choose the day of the first payment.")
     frequency = form.choice("frequency", FREQUENCIES, "Choose how often.")
-    ends_on, reference = maybe_date(form, "ends_on"), form.text("reference", longest=LONGEST_REFERENCE)
+    ends_on, reference = form.maybe_date("ends_on"), form.text("reference", longest=LONGEST_REFERENCE)
     if account is None or key is None or cents is None or first_on is None:
         return None
     who = {"payee_id": key} if kind == "payee" else {"to_account_id": key}

@@ -8,14 +8,14 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import func, select
 
-from genui_gym.appkit import Problems, Refused, current_world, db, found, key_of, today
+from genui_gym.appkit import Problems, Refused, current_world, db, found, key_of, tell, today
 
 from ..models import Account, Payee, StandingOrder, Transfer
 from ..rules.accounts import accounts, available, customer, pays_others
 from ..rules.money import euros
 from ..rules.payees import find_payees
 from ..rules.transfers import LONGEST_REFERENCE, SPEEDS, Draft, course, left_on, send, transfer_problems
-from .forms import amount, tell
+from .forms import amount
 from .words import account_option, payee_name
 
 pages = Blueprint("pay", __name__, url_prefix="/payments")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, today
+from genui_gym.appkit import Problems, Refused, db, failed, found, tell, today
 
 from ..models import Payee
 from ..rules.payees import add_payee, change_payee, delete_payee, find_payees, orders_to, planned_because, transfers_to
 from ..rules.transfers import LONGEST_REFERENCE
-from .forms import failed, tell
 
 pages = Blueprint("payees", __name__, url_prefix="/payees")
 LATEST = 8

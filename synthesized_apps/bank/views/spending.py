@@ -5,13 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, key_of, today
+from genui_gym.appkit import Problems, Refused, db, failed, key_of, tell, today
 
 from ..rules.accounts import accounts
 from ..rules.days import month_of, month_span, months_back, written_month
 from ..rules.history import SPENDING, budgets, drop_budget, set_budget, spending
 from ..rules.money import euros, plain
-from .forms import amount, failed, tell
+from .forms import amount
 from .words import slug
 
 pages = Blueprint("spending", __name__, url_prefix="/spending")

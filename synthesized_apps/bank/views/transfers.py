@@ -7,12 +7,12 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 from sqlalchemy.orm import joinedload
 
-from genui_gym.appkit import Failed, Problems, Refused, current_world, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, current_world, db, failed, found, tell, today
 
 from ..models import Transfer
 from ..rules.money import plain
 from ..rules.transfers import LONGEST_REFERENCE, cancel_transfer, change_transfer, fixed_because
-from .forms import amount, failed, tell
+from .forms import amount
 
 pages = Blueprint("transfers", __name__, url_prefix="/transfers")
 LISTS = {"scheduled": ("scheduled",), "sent": ("sent",), "other": ("cancelled", "failed")}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, key_of
+from genui_gym.appkit import Problems, Refused, db, found, key_of, tell
 
 from ..models import Calendar
 from ..rules.series import person
 from ..rules.settings import TONES, add_calendar, calendars, change_calendar, show_only
-from .forms import reminder_options, reminder_value, tell
+from .forms import reminder_options, reminder_value
 
 pages = Blueprint("calendars", __name__, url_prefix="/calendars")
 

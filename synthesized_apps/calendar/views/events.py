@@ -8,14 +8,13 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of, tell, today
 
 from ..models import Event, Guest
 from ..rules.events import SCOPES, delete_event, locked_because, restore_event, takes_place
 from ..rules.invites import REPLIES, STATES, closed_because, proposal_block, proposed_ends
 from ..rules.people import ANSWERS, contacts, invite, uninvite
 from ..rules.series import Occurrence, conflicts, days_of, person, seen
-from .forms import tell
 from .words import maybe_day
 
 pages = Blueprint("events", __name__, url_prefix="/events")

@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from flask import request
 
-from genui_gym.appkit import Problems, Refused, key_of
+from genui_gym.appkit import Problems, key_of
 
 from ..rules.events import BY_CALENDAR, LONGEST_NOTES, LONGEST_PLACE, LONGEST_TITLE, Draft
 from ..rules.times import REMINDERS
-
-
-def tell(form: Problems, refusal: Refused) -> None:
-    """Note what the rules refuse at the fields that they name."""
-    for field, message in refusal.problems.items():
-        form.add(field, message)
-
-
-def maybe_date(form: Problems, field: str) -> date | None:
-    """Return a field's day, ``None`` where it is empty."""
-    return form.date(field, "Enter the day as YYYY-MM-DD.") if form.text(field) else None
 
 
 def ticked_days(field: str) -> str:
@@ -32,7 +19,7 @@ def read_draft(form: Problems) -> Draft | None:
     """Read an event as filled in; ``None``, with the messages noted, where it cannot be told what is meant."""
     title = form.text("title", longest=LONGEST_TITLE)
     calendar, zone, day = key_of(form.text("calendar")), key_of(form.text("zone")), form.date("day", "Choose the day.")
-    all_day, last_day, until = form.checked("all_day"), maybe_date(form, "last_day"), maybe_date(form, "until")
+    all_day, last_day, until = form.checked("all_day"), form.maybe_date("last_day"), form.maybe_date("until")
     start, end = (form.text(field, longest=40) for field in ("start", "end"))
     place, notes = form.text("place", longest=LONGEST_PLACE), form.text("notes", longest=LONGEST_NOTES)
     rule, reminder = form.text("rule"), form.text("reminder") or BY_CALENDAR

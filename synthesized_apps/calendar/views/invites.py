@@ -5,13 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, tell, today
 
 from ..models import Event
 from ..rules.invites import LONGEST_REPLY, STATES, answer, invitations, proposal_block, propose
 from ..rules.series import Occurrence, conflicts, person, seen
 from ..rules.times import hour
-from .forms import tell
 
 pages = Blueprint("invites", __name__, url_prefix="/invitations")
 

@@ -11,7 +11,6 @@ from genui_gym.appkit import Problems, db, key_of, today
 
 from ..rules.search import SPAN_DAYS, Filters, find_events, usual_span
 from ..rules.settings import calendars
-from .forms import maybe_date
 
 pages = Blueprint("search", __name__)
 SHOWN = 60
@@ -23,7 +22,7 @@ def search() -> ResponseReturnValue:
     asked = "q" in request.args
     form = Problems(request.args if asked else None)
     words, (first, last) = form.text("q", longest=80), usual_span(today())
-    first, last = maybe_date(form, "first") or first, maybe_date(form, "last") or last
+    first, last = form.maybe_date("first") or first, form.maybe_date("last") or last
     if first > last:
         form.add("last", "The last day must not be before the first.")
     elif (last - first).days > 2 * SPAN_DAYS:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, current_world, db, key_of
+from genui_gym.appkit import Problems, Refused, current_world, db, key_of, tell
 
 from ..rules.series import person
 from ..rules.settings import calendars, set_defaults, set_hours, set_zone
 from ..rules.times import LENGTHS, WEEKDAYS, clock_in, zone_name, zones
-from .forms import tell, ticked_days
+from .forms import ticked_days
 
 pages = Blueprint("settings", __name__)
 WEEK_STARTS = ((0, "Monday"), (6, "Sunday"))

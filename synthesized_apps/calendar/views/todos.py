@@ -5,11 +5,10 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, tell, today
 
 from ..models import Todo
 from ..rules.todos import AREAS, LISTS, add_todo, change_todo, drop_todo, tick_todo, todos
-from .forms import maybe_date, tell
 
 pages = Blueprint("todos", __name__, url_prefix="/todos")
 
@@ -37,7 +36,7 @@ def new() -> ResponseReturnValue:
 def make() -> ResponseReturnValue:
     """Add a to-do."""
     form = Problems(request.form)
-    title, area, due = form.text("title", longest=60), form.text("area"), maybe_date(form, "due")
+    title, area, due = form.text("title", longest=60), form.text("area"), form.maybe_date("due")
     try:
         if not form:
             add_todo(db(), title, area, due, today())
@@ -57,7 +56,7 @@ def todo(todo_id: int) -> ResponseReturnValue:
 def save(todo_id: int) -> ResponseReturnValue:
     """Change a to-do."""
     shown, form = found(Todo, todo_id), Problems(request.form)
-    title, area, due = form.text("title", longest=60), form.text("area"), maybe_date(form, "due")
+    title, area, due = form.text("title", longest=60), form.text("area"), form.maybe_date("due")
     try:
         if not form:
             change_todo(db(), shown, title, area, due, today())

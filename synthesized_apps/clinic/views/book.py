@@ -5,14 +5,14 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, tell, today
 
 from ..catalogue import KINDS, REASONS
 from ..models import InsuranceCard, Member, Slot, Visit
 from ..rules.people import members
 from ..rules.slots import is_free
 from ..rules.visits import Draft, book_visit, card_problem, copay, member_problem, referral_for
-from .forms import chosen, own, tell
+from .forms import chosen, own
 
 pages = Blueprint("book", __name__)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, today
+from genui_gym.appkit import Failed, Problems, Refused, db, failed, tell, today
 
 from ..models import Member, Pharmacy, Prescription, Referral, Refill, TestResult, TestValue, Visit
 from ..rules.care import cancel_refill, history_of, move_refill, refill_block, request_refill
 from ..rules.household import ours
 from ..rules.people import members, pharmacies
-from .forms import chosen, failed, own, tell
+from .forms import chosen, own
 
 pages = Blueprint("care", __name__, url_prefix="/records")
 SHOWN = 3

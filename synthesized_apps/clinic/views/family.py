@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Problems, Refused, db, key_of, today
+from genui_gym.appkit import Problems, Refused, db, failed, key_of, tell, today
 
 from ..models import Doctor, InsuranceCard, Member, Pharmacy, Speciality
 from ..rules.people import (
@@ -24,7 +24,7 @@ from ..rules.people import (
     set_usual_doctor,
     update_member,
 )
-from .forms import chosen, failed, maybe_day, own, tell
+from .forms import chosen, maybe_day, own
 
 pages = Blueprint("family", __name__, url_prefix="/family")
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from flask import abort
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of
+from genui_gym.appkit import Problems, db, found, key_of
 
 from ..models import Base
 from ..rules.household import is_ours
@@ -36,14 +36,3 @@ def maybe_day(text: str) -> date | None:
         return date.fromisoformat(text)
     except ValueError:
         return None
-
-
-def tell(form: Problems, refusal: Refused) -> None:
-    """Note what the rules refuse at the fields that they name."""
-    for field, message in refusal.problems.items():
-        form.add(field, message)
-
-
-def failed(refusal: Refused, back: str, action: str) -> Failed:
-    """Return the page that says why an act without a form was refused."""
-    return Failed(str(refusal), back=back, action=action)

@@ -6,14 +6,14 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Problems, Refused, db, today
+from genui_gym.appkit import Problems, Refused, db, tell, today
 
 from ..catalogue import TOPICS
 from ..models import Doctor, Member, Message, Thread
 from ..rules.care import reply, write_message
 from ..rules.household import ours
 from ..rules.people import members
-from .forms import chosen, own, tell
+from .forms import chosen, own
 from .words import label
 
 pages = Blueprint("letters", __name__, url_prefix="/messages")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, failed, found, tell, today
 
 from ..catalogue import KINDS, REASONS
 from ..models import Member, Slot, Visit
@@ -13,7 +13,7 @@ from ..rules.household import ours
 from ..rules.people import members
 from ..rules.visits import cancel_visit, change_visit, last_free_day, late_fee, move_block, move_problem, move_visit
 from .doctors import calendar
-from .forms import chosen, failed, own, tell
+from .forms import chosen, own
 
 pages = Blueprint("visits", __name__, url_prefix="/visits")
 TABS = {"upcoming": ("upcoming",), "past": ("completed", "missed"), "cancelled": ("cancelled",)}

@@ -7,13 +7,13 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, key_of, today
+from genui_gym.appkit import Problems, Refused, db, found, key_of, tell, today
 
 from ..models import Booking, PaymentMethod, Traveller
 from ..rules.people import account, is_child, payment_methods, travellers
 from ..rules.timetable import price
 from ..rules.trips import MOST_BAGS, Draft, draft_problems, flights_problem, place, total
-from .forms import Asked, asked_of, tell
+from .forms import Asked, asked_of
 from .words import born, payment_text
 
 pages = Blueprint("book", __name__)

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, failed, found, tell, today
 
 from ..models import Booking, Flight
 from ..rules.manage import CREDIT_PERCENT, cancel, fixed_because, move, move_cost, move_problem, refund_of, terms_of
@@ -15,7 +15,6 @@ from ..rules.people import REFUNDS
 from ..rules.search import day_problem
 from ..rules.timetable import LAST_DAY, flights_on, sold_out
 from ..rules.trips import Hop, hops
-from .forms import failed, tell
 
 pages = Blueprint("change", __name__, url_prefix="/trips/<int:booking_id>")
 

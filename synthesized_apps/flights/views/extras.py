@@ -7,13 +7,12 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of, tell, today
 
 from ..models import Booking, Ticket
 from ..rules.manage import add_bags, gone_because
 from ..rules.seats import ZONES, Seat, choose_seat, seat_block, seat_map
 from ..rules.trips import MOST_BAGS, hops
-from .forms import tell
 from .words import born
 
 pages = Blueprint("extras", __name__)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
 from flask import request
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, Refused, db, key_of, today
+from genui_gym.appkit import Failed, Problems, db, key_of, today
 
 from ..models import Airline, Airport, Fare, Flight
 from ..rules.search import MOST_ADULTS, MOST_CHILDREN, MOST_LEGS, SORTS, Chosen, Filters, Leg, Search, search_problems
@@ -126,19 +125,3 @@ def read_filters(form: Problems) -> tuple[Filters, str, dict[str, str]]:
     times = numbers.get("after"), numbers.get("before")
     filters = Filters("direct" in active, numbers.get("airline"), *times, most_cents, active.get("fare", ""))
     return filters, sort, active | ({"sort": sort} if sort != "departs" else {})
-
-
-def maybe_date(form: Problems, field: str) -> date | None:
-    """Return a field's day, ``None`` where it is empty."""
-    return form.date(field, "Enter the day as YYYY-MM-DD.") if form.text(field) else None
-
-
-def tell(form: Problems, refusal: Refused) -> None:
-    """Note what the rules refuse at the fields that they name."""
-    for field, message in refusal.problems.items():
-        form.add(field, message)
-
-
-def failed(refusal: Refused, back: str, action: str) -> Failed:
-    """Return the page that says why an act without a form was refused."""
-    return Failed(str(refusal), back=back, action=action)

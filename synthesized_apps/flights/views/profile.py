@@ -7,7 +7,7 @@ from datetime import timedelta
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, today
+from genui_gym.appkit import Problems, Refused, db, failed, found, tell, today
 
 from ..models import PaymentMethod, Watch
 from ..rules.people import (
@@ -25,7 +25,6 @@ from ..rules.people import (
     watches,
 )
 from ..rules.timetable import LAST_DAY, airports, lowest
-from .forms import failed, tell
 from .words import label
 
 pages = Blueprint("profile", __name__, url_prefix="/profile")

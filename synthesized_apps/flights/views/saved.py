@@ -5,11 +5,10 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, own_path, today
+from genui_gym.appkit import Problems, Refused, db, failed, found, own_path, tell, today
 
 from ..models import Traveller
 from ..rules.people import NATIONALITIES, needed_because, remove_traveller, save_traveller, travellers
-from .forms import failed, maybe_date, tell
 
 pages = Blueprint("saved", __name__, url_prefix="/travellers")
 LONGEST = 60
@@ -66,7 +65,7 @@ def remove(traveller_id: int) -> ResponseReturnValue:
 
 def _save(traveller: Traveller | None) -> ResponseReturnValue:
     form = Problems(request.form)
-    birth, expires = form.date("born", "Enter the date of birth."), maybe_date(form, "document_expires")
+    birth, expires = form.date("born", "Enter the date of birth."), form.maybe_date("document_expires")
     name, nationality, document = (form.text(field, longest=LONGEST) for field in ("name", "nationality", "document"))
     try:
         if birth and not form:

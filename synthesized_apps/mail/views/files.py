@@ -5,12 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found
+from genui_gym.appkit import Problems, Refused, db, found, tell
 
 from ..catalogue import DRAWERS
 from ..models import File
 from ..rules.files import ORDERS, change_file, delete_file, files
-from .forms import tell
 
 pages = Blueprint("files", __name__, url_prefix="/files")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from genui_gym.appkit import Failed, Problems, Refused, db, key_of
+from genui_gym.appkit import Problems, db, key_of
 
 Row = TypeVar("Row")
 
@@ -19,14 +19,3 @@ def all_chosen(keys: list[str], table: type[Row]) -> list[Row]:
     """Return the rows whose keys several choices send, each once, in order."""
     known = [key for key in dict.fromkeys(map(key_of, keys)) if key is not None]
     return [row for key in known if (row := db().get(table, key)) is not None]
-
-
-def tell(form: Problems, refusal: Refused) -> None:
-    """Note what the rules refuse at the fields that they name."""
-    for field, message in refusal.problems.items():
-        form.add(field, message)
-
-
-def failed(refusal: Refused, back: str, action: str) -> Failed:
-    """Return the page that says why an act without a form was refused."""
-    return Failed(str(refusal), back=back, action=action)

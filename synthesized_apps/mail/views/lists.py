@@ -5,11 +5,10 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of, tell, today
 
 from ..models import BlockedSender, Message, Newsletter
 from ..rules.settings import REASONS, block, blocked, issues, leave, newsletters, unblock
-from .forms import tell
 
 pages = Blueprint("lists", __name__)
 

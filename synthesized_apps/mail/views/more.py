@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, today
+from genui_gym.appkit import Problems, Refused, db, failed, found, tell, today
 
 from ..models import Folder, Label, Signature
 from ..rules.files import files
@@ -26,7 +26,7 @@ from ..rules.settings import (
 )
 from ..rules.sorting import rules
 from ..rules.threads import owner
-from .forms import chosen, failed, tell
+from .forms import chosen
 
 pages = Blueprint("more", __name__, url_prefix="/more")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, key_of
+from genui_gym.appkit import Problems, Refused, db, found, key_of, tell
 
 from ..models import Contact, Group, Message
 from ..rules.people import (
@@ -22,7 +22,7 @@ from ..rules.people import (
     preferred,
     save_contact,
 )
-from .forms import all_chosen, chosen, tell
+from .forms import all_chosen, chosen
 from .words import contact_name
 
 pages = Blueprint("people", __name__)

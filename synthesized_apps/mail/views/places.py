@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, key_of
+from genui_gym.appkit import Problems, Refused, db, failed, found, key_of, tell
 
 from ..models import Folder, Label
 from ..rules.places import (
@@ -18,7 +18,6 @@ from ..rules.places import (
     save_label,
     undeletable_because,
 )
-from .forms import failed, tell
 
 pages = Blueprint("places", __name__)
 COLOURS = ((1, "Red"), (2, "Orange"), (3, "Yellow"), (4, "Green"), (5, "Teal"), (6, "Blue"), (7, "Violet"), (8, "Grey"))

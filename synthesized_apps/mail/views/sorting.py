@@ -5,12 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, today
+from genui_gym.appkit import Problems, Refused, db, found, tell, today
 
 from ..models import Folder, Label, Rule
 from ..rules.places import FILED, folders, labels
 from ..rules.sorting import LONGEST_WORDS, Sorting, add_rule, change_rule, delete_rule, rules
-from .forms import chosen, tell
+from .forms import chosen
 
 pages = Blueprint("sorting", __name__, url_prefix="/rules")
 

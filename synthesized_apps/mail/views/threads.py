@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, own_path, today
+from genui_gym.appkit import Problems, Refused, db, failed, found, own_path, tell, today
 
 from ..catalogue import DRAWERS
 from ..models import Attachment, Folder, Label, Message, Thread
@@ -14,7 +14,7 @@ from ..rules.people import contact_at
 from ..rules.places import folder_of, folders, labels
 from ..rules.settings import is_blocked
 from ..rules.threads import latest, move, organise, owner, restore, targets
-from .forms import all_chosen, chosen, failed, tell
+from .forms import all_chosen, chosen
 
 pages = Blueprint("threads", __name__)
 ACTS = ("archive", "bin", "spam", "restore", "star", "unstar", "read", "unread")

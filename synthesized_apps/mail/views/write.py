@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, current_world, db, found, key_of
+from genui_gym.appkit import Problems, Refused, current_world, db, failed, found, key_of, tell
 
 from ..models import Attachment, File, Message, Signature
 from ..rules.files import files
@@ -21,7 +21,7 @@ from ..rules.write import (
     save_draft,
     send,
 )
-from .forms import all_chosen, chosen, failed, tell
+from .forms import all_chosen, chosen
 
 pages = Blueprint("write", __name__)
 TITLES = {"new": "New mail", "reply": "Reply", "all": "Reply to all", "forward": "Forward"}

@@ -6,12 +6,11 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Problems, Refused, db
+from genui_gym.appkit import Problems, Refused, db, tell
 
 from ..catalogue import TEMPERATURES
 from ..models import Contact
 from ..rules.account import account, update_contact, update_habits
-from .forms import tell
 
 pages = Blueprint("account", __name__, url_prefix="/account")
 

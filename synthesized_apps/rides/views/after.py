@@ -8,7 +8,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Problems, Refused, current_world, db, found, key_of
+from genui_gym.appkit import Problems, Refused, current_world, db, failed, found, key_of, tell
 from genui_gym.appkit.formats import money
 
 from ..catalogue import COMPLIMENTS, HANDOVERS, ITEMS
@@ -28,7 +28,7 @@ from ..rules.after import (
     split_problem,
     tip_problem,
 )
-from .forms import failed, read_amount, tell
+from .forms import read_amount
 
 pages = Blueprint("after", __name__)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from flask import request
 
-from genui_gym.appkit import Failed, Messages, Problems, Refused, key_of, today
+from genui_gym.appkit import Problems, key_of, today
 from genui_gym.appkit.formats import day, hour
 
 from ..catalogue import TEMPERATURES
@@ -115,17 +115,6 @@ def day_options() -> list[tuple[str, str]]:
 def time_options() -> list[tuple[str, str]]:
     """Return the times of day for which a ride can be scheduled."""
     return [("", "Choose a time"), *((hour(each), hour(each)) for each in times())]
-
-
-def tell(form: Problems, problems: Messages) -> None:
-    """Note what the rules refuse at the fields that they name."""
-    for field, message in problems.items():
-        form.add(field, message)
-
-
-def failed(refusal: Refused | str, back: str, action: str, title: str = "That did not work") -> Failed:
-    """Return the page that says why something is refused."""
-    return Failed(str(refusal), title=title, back=back, action=action)
 
 
 def filled() -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, current_world, db, found, key_of
+from genui_gym.appkit import Problems, Refused, current_world, db, failed, found, key_of, tell
 
 from ..catalogue import TEMPERATURES
 from ..models import CostCode, PaymentMethod, Ride, Vehicle
@@ -13,7 +13,7 @@ from ..rules.account import account, business, payment_methods
 from ..rules.plan import Draft, draft_problems, places_of, quote_draft, route_problem
 from ..rules.price import bill, promo_named
 from ..rules.rides import order_ride
-from .forms import Plan, failed, filled, read_draft, read_plan, tell
+from .forms import Plan, filled, read_draft, read_plan
 from .plan import map_of
 from .wallet import cost_codes
 from .words import payment_text

@@ -10,7 +10,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from genui_gym.appkit import Problems, Refused, current_world, db, found
+from genui_gym.appkit import Problems, Refused, current_world, db, failed, found, tell
 
 from ..art.city import city_map
 from ..models import Place, Ride, Vehicle
@@ -18,7 +18,7 @@ from ..rules.plan import MOST_STOPS, places_of, route_problem, vehicles
 from ..rules.price import bill, metres_of, minutes_of
 from ..rules.rides import reroute_problems, reroute_ride
 from ..rules.slots import next_free, slot_problem, vehicle_problem
-from .forms import Plan, day_options, failed, read_needs, read_plan, read_slot, tell, time_options
+from .forms import Plan, day_options, read_needs, read_plan, read_slot, time_options
 from .words import route_words
 
 pages = Blueprint("plan", __name__, url_prefix="/plan")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, current_world, db, found
+from genui_gym.appkit import Problems, Refused, current_world, db, failed, found, tell
 
 from ..models import Ride
 from ..rules.after import lost_problem, rating_problem, split_problem, tip_problem
 from ..rules.rides import FREE_UNTIL, cancel_fee, cancel_problem, cancel_ride, change_problem, move_ride
 from ..rules.search import GROUPS
 from ..rules.stage import stage_of
-from .forms import Plan, day_options, failed, read_slot, tell, time_options
+from .forms import Plan, day_options, read_slot, time_options
 from .plan import map_of
 
 pages = Blueprint("rides", __name__, url_prefix="/rides")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, key_of
+from genui_gym.appkit import Problems, Refused, db, failed, found, key_of, tell
 
 from ..models import Place, SavedPlace
 from ..rules.account import account, remove_place, save_place, saved_places, set_usual_place
 from ..rules.search import find_places, kinds
-from .forms import failed, tell
 
 pages = Blueprint("saved", __name__, url_prefix="/account/places")
 

@@ -8,13 +8,12 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Problems, Refused, db, found, today
+from genui_gym.appkit import Problems, Refused, db, failed, found, today
 
 from ..models import CostCode, District, PaymentMethod, Promo
 from ..rules.account import account, business, payment_methods, set_usual_payment, update_business
 from ..rules.plan import vehicles
 from ..rules.price import tariff_text
-from .forms import failed
 
 pages = Blueprint("wallet", __name__, url_prefix="/wallet")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, current_world, db, found, today
+from genui_gym.appkit import Problems, Refused, current_world, db, failed, found, tell, today
 
 from ..models import Location, Saved
 from ..rules.places import (
@@ -23,7 +23,6 @@ from ..rules.places import (
 )
 from ..rules.watch import full_because
 from ..rules.weather import day_of, hours_from
-from .forms import failed, tell
 
 pages = Blueprint("places", __name__, url_prefix="/places")
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, today
+from genui_gym.appkit import Problems, Refused, db, failed, found, tell, today
 
 from ..models import Rule, Saved
 from ..rules.events import CHANNELS, EVENTS, LEADS
 from ..rules.settings import settings_of
 from ..rules.units import shown, unit_of
 from ..rules.watch import Draft, add_rule, change_rule, delete_rule, full_because, rule_for, switch_rule
-from .forms import failed, tell
 
 pages = Blueprint("rules", __name__)
 
