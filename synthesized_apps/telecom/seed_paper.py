@@ -127,7 +127,8 @@ def _ports(rng: Generator, plans: list[Row]) -> list[Row]:
         letters = "".join(one(rng, "ABCDEFGHKLMNPRSTUVWXYZ") for _ in range(2))
         rows.append({
             "id": number, "code": port_code(number), "number": f"0{whole(rng, 671, 698)}{whole(rng, 200, 989)}{whole(rng, 1000, 9999)}",
-            "operator": catalogue.OPERATORS[int(operators[number % len(operators)])], "transfer_code": f"{letters}{whole(rng, 100000, 999999)}",
+            "operator": catalogue.OPERATORS[int(operators[number % len(operators)])],
+            "transfer_code": f"{letters}{whole(rng, 100000, 999999)}",
             "plan_id": one(rng, phone),
             "on": on, "status": status, "requested_on": min(on, TODAY) - timedelta(days=whole(rng, 3, 9)),
         })  # fmt: skip
