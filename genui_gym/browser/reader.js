@@ -546,13 +546,16 @@
     return { cover };
   }
 
+  // Where to scroll to: a row that snaps may stop half-way at the nearest, and bars may cover the middle of a low page.
+  const WAYS = [["center", "nearest"], ["center", "center"], ["start", "nearest"], ["end", "nearest"]];
+
   function reach(entry) {
     if (isDisabled(entry.element)) throw new Fault("disabled", describe(entry.element));
     let point = pointOf(entry);
     if ("cover" in point) {
       const shown = controlRect(entry.element).height < 2 && entry.element.labels?.[0] ? entry.element.labels[0] : entry.element;
-      for (const inline of ["nearest", "center"]) {
-        shown.scrollIntoView({ block: "center", inline, behavior: "instant" }); // A row that snaps may stop half-way at the nearest.
+      for (const [block, inline] of WAYS) {
+        shown.scrollIntoView({ block, inline, behavior: "instant" });
         point = pointOf(entry);
         if (!("cover" in point)) break;
       }

@@ -48,6 +48,17 @@ def test_an_element_in_a_frame_is_scrolled_to(show: Show, view: BrowserView) -> 
     assert view.observe().elements[0].name == "1"
 
 
+@pytest.mark.parametrize("free", ["top", "bottom"])
+def test_what_bars_leave_free_is_scrolled_to(show: Show, view: BrowserView, free: str) -> None:
+    """A bar covers all of the window but a strip, so that the middle of it is no place to click."""
+    side = "bottom" if free == "top" else "top"
+    bar = f"<div role=banner style='position:fixed;left:0;right:0;{side}:0;height:calc(100vh - 60px);background:#eee'>Bar</div>"
+    button = "<button onclick='document.title += this.textContent'>Go</button>"
+    state = show(f"<title>t</title>{bar}<div style='height:3000px'></div>{button}<div style='height:3000px'></div>")
+    view.click(state.elements[0].bid, "left", 1)
+    assert view.observe().titles == ("tGo",)
+
+
 def test_a_covered_element_is_not_clicked_and_the_cover_is_named(show: Show, view: BrowserView) -> None:
     show("""<title>no</title><button onclick='document.title = `yes`'>Go</button>
       <div role=dialog aria-label=Sale style='position:fixed;inset:0;background:white'>cover</div>""")

@@ -10,7 +10,7 @@ import pytest
 
 from genui_gym import catalog
 from genui_gym.agent import make_agent
-from genui_gym.presentation import INTERRUPTIONS, Presentation
+from genui_gym.presentation import INTERRUPTIONS, PLAIN, Presentation
 from genui_gym.rollout import rollout
 
 ENV = "genui/Booking-v0"
@@ -46,6 +46,16 @@ def test_golden_paths_earn_one(presented: None, backend: str) -> None:
     env = gym.make(ENV, backend=backend)
     for task in TASKS[: 3 if backend == "text" else 1]:
         outcome = rollout(env, make_agent("oracle"), seed=3, task=task).outcome
+        assert (outcome.success, outcome.score) == (True, 1.0), outcome.error
+    env.close()
+
+
+@pytest.mark.parametrize("backend", ["text", "browser"])
+@pytest.mark.parametrize("env_id", [each.id for each in catalog.cards().values() if each.kind == "app" and each.presentation != PLAIN])
+def test_golden_paths_earn_one_in_every_dress_on_the_shelf(env_id: str, backend: str) -> None:
+    env = gym.make(env_id, backend=backend)
+    for seed in range(3 if backend == "text" else 1):
+        outcome = rollout(env, make_agent("oracle"), seed=seed).outcome
         assert (outcome.success, outcome.score) == (True, 1.0), outcome.error
     env.close()
 
