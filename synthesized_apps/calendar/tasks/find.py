@@ -14,13 +14,13 @@ from genui_gym.reward import Fact
 from genui_gym.task import Params, Step, click, day, fill, finish, number, only, pick, select, text
 
 from ..models import Zone
-from ..rules.people import free_slots, own_busy
+from ..rules.people import own_busy
 from ..rules.search import Filters, find_events
 from ..rules.series import Occurrence, person
 from ..rules.settings import calendars
 from ..rules.times import LENGTHS, hour, moved, zones
 from ..seed import TODAY
-from .meet import draw_meeting, named, parties, written
+from .meet import WITHIN, draw_meeting, named, parties, turned, written
 from .records import SOON, common_starts, draw_series, draw_single, held, owner, taking, the_one
 from .rows import FindTemplate
 from .ways import ask_for_time, go_to, jump, look_for, on_day, open_found, open_on
@@ -142,7 +142,7 @@ class FirstCommon(FindTemplate):
         people, minutes = named(params, state), number(params, "minutes")
         if people is None or minutes not in LENGTHS:
             return None
-        first = first_common(state, params, day(params, "day"), 9)
+        first = first_common(state, params, day(params, "day"), WITHIN)
         return Fact(day=first) if first and first != day(params, "day") else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
@@ -154,12 +154,9 @@ class FirstCommon(FindTemplate):
         return [self._way(params, before, -1)]
 
     def _way(self, params: Params, before: Session, order: int) -> list[Step]:
-        people, minutes, on = parties(params, before), number(params, "minutes"), day(params, "day")
-        steps = list(ask_for_time(people[::order], on, LENGTHS[minutes]))
-        while not free_slots(before, people, on, minutes):
-            steps.append(click("link", "Day after"))
-            on += timedelta(days=1)
-        return [*steps, finish(full_day(on))]
+        asked = ask_for_time(parties(params, before)[::order], day(params, "day"), LENGTHS[number(params, "minutes")])
+        steps, on = turned(before, params, day(params, "day"))
+        return [*asked, *steps, finish(full_day(on))]
 
 
 class BusiestDay(FindTemplate):

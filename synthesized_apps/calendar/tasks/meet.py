@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import timedelta
+from datetime import date, timedelta
 
 from numpy.random import Generator
 from sqlalchemy import select as where
@@ -22,6 +22,9 @@ from .create import TITLES
 from .records import calendar_named, common_starts, contact_named, draw_day, draw_hours, draw_own, later, moment, owner
 from .rows import CommitTemplate, new_event
 from .ways import NEW, SAVE, ask_for_time, find_person, hours, on, titled
+
+WITHIN = 9
+"""Among so many days goals look for a common slot."""
 
 
 class PlanAbroad(CommitTemplate):
@@ -155,6 +158,21 @@ def parties(params: Params, before: Session) -> list[Contact]:
     """Return the two people of a goal, the solution's own way: by looking through the list."""
     listed = {contact_name(each): each for each in contacts(before)}
     return [listed[f"{params[which]}, {params[f'team_{which}']}"] for which in ("one", "two")]
+
+
+def turned(before: Session, params: Params, on: date) -> tuple[list[Step], date]:
+    """Return the steps that turn the days from ``on`` until one has a slot for a goal's people, and that day.
+
+    Raises:
+        LookupError: None of the next days has one.
+    """
+    people, minutes, steps = parties(params, before), number(params, "minutes"), list[Step]()
+    for _ in range(WITHIN):
+        if free_slots(before, people, on, minutes):
+            return steps, on
+        steps.append(click("link", "Day after"))
+        on += timedelta(days=1)
+    raise LookupError(f"no slot of {minutes} minutes within {WITHIN} days before {on}")
 
 
 def written(words: Mapping[str, str], params: Params) -> Mapping[str, str]:

@@ -15,7 +15,6 @@ from genui_gym.task import Params, Step, click, day, finish, number, text
 
 from ..rules.events import locked_because
 from ..rules.invites import invitations
-from ..rules.people import free_slots
 from ..rules.series import conflicts, occurrences, person
 from ..rules.times import LENGTHS, at, clock, hour
 from ..seed import TODAY
@@ -24,7 +23,7 @@ from .arrange import draw_shift, shown, single
 from .create import draw_span
 from .find import first_common
 from .invite import draw_proposal, invitation, open_invitation
-from .meet import draw_meeting, named, parties, written
+from .meet import WITHIN, draw_meeting, named, parties, turned, written
 from .records import SOON, calendar_named, common_starts, held, moment, overlapping
 from .rows import RefuseTemplate
 from .series import draw_move
@@ -90,7 +89,7 @@ class NobodyFree(RefuseTemplate):
             return None
         if common_starts(state, people, on, number(params, "minutes")) or name_problem(text(params, "title"), "a title"):
             return None
-        first = first_common(state, params, on + timedelta(days=1), 8)
+        first = first_common(state, params, on + timedelta(days=1), WITHIN - 1)
         return Fact(day=first) if first else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
@@ -102,12 +101,9 @@ class NobodyFree(RefuseTemplate):
         return [self._way(params, before, -1)]
 
     def _way(self, params: Params, before: Session, order: int) -> list[Step]:
-        people, minutes, on = parties(params, before), number(params, "minutes"), day(params, "day")
-        steps = list(ask_for_time(people[::order], on, LENGTHS[minutes]))
-        while not free_slots(before, people, on, minutes):
-            steps.append(click("link", "Day after"))
-            on += timedelta(days=1)
-        return [*steps, finish(full_day(on), "infeasible")]
+        asked = ask_for_time(parties(params, before)[::order], day(params, "day"), LENGTHS[number(params, "minutes")])
+        steps, on = turned(before, params, day(params, "day"))
+        return [*asked, *steps, finish(full_day(on), "infeasible")]
 
 
 class NoSuchDay(RefuseTemplate):

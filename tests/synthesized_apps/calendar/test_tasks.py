@@ -71,3 +71,12 @@ def test_possible_and_impossible_tasks_share_their_words() -> None:
 
 def test_some_templates_leave_something_to_the_settings() -> None:
     assert {template.name for template in TEMPLATES if template.ambiguous} == {"plan_usual", "plan_after"}
+
+
+def test_a_search_for_a_common_day_ends(player: Player) -> None:
+    player.begin(SEED)
+    people = {"one": "Deepa Kulkarni", "team_one": "Engineering", "two": "Owen Tremblay", "team_two": "Halden"}
+    with pytest.raises(LookupError, match="no slot of 60 minutes within 9 days"):
+        template_named(TEMPLATES, "first_common", "calendar").solution(
+            {**people, "day": "2026-05-12", "minutes": 60}, player.world.before
+        ).__next__()
