@@ -6,7 +6,9 @@ import io
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
+
+from werkzeug.formparser import parse_form_data
 
 from genui_gym.apps import App
 from genui_gym.world import World
@@ -20,7 +22,7 @@ class Request:
         method: Such as ``GET``.
         path: Without the query.
         query: Without the question mark.
-        form: The body that was sent, as text.
+        form: The body that was sent, as text; of a multipart form its fields, urlencoded, with the names of its files.
         status: Of the answer.
         kind: The answer's media type.
         body: The answer, as text; empty where it is no text.
@@ -78,6 +80,16 @@ class Watched(World):
         kind = next((value for name, value in said[1] if name.lower() == "content-type"), "").partition(";")[0]
         text = body.decode("utf-8", "replace") if kind.startswith("text/") or kind.endswith(("json", "xml")) else ""
         path, query = environ.get("PATH_INFO", "/"), environ.get("QUERY_STRING", "")
-        form = sent.decode("utf-8", "replace")
+        form = _form(environ, sent)
         self.requests.append(Request(environ["REQUEST_METHOD"], path, query, form, int(said[0][:3]), kind, text))
         return [body]
+
+
+def _form(environ: dict[str, Any], sent: bytes) -> str:
+    if not environ.get("CONTENT_TYPE", "").startswith("multipart/form-data"):
+        return sent.decode("utf-8", "replace")
+    _, fields, files = parse_form_data({**environ, "wsgi.input": io.BytesIO(sent)})
+    names = [(name, file.filename or "") for name, file in files.items(multi=True)]
+    for file in files.values():
+        file.close()
+    return urlencode([*fields.items(multi=True), *names])

@@ -3,7 +3,7 @@
 from genui_gym.task.answer import Answer, Outcome
 from genui_gym.task.draw import Task, draw_task, parse_task_id, template_named
 from genui_gym.task.goal import AnswerTemplate, GoalTemplate, RowsTemplate, day, judge, near_misses, number, only, pick, text
-from genui_gym.task.step import Step, click, fill, finish, goto, in_locale, select
+from genui_gym.task.step import Step, click, fill, finish, goto, in_locale, select, upload
 from genui_gym.task.template import Difficulty, Json, Params, Shape, Template
 
 __all__ = [
@@ -35,4 +35,5 @@ __all__ = [
     "select",
     "template_named",
     "text",
+    "upload",
 ]

@@ -53,6 +53,11 @@ def select(name: str, option: str) -> Step:
     return Step("select_option", "combobox", name, {"option": option})
 
 
+def upload(name: str, file: str) -> Step:
+    """Choose a file of the app's folder ``files`` for the field called ``name``."""
+    return Step("upload_file", "file", name, {"name": file})
+
+
 def goto(path: str) -> Step:
     """Open a path of the app; for routes that a person could type."""
     return Step("goto", arguments={"url": path})

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from genui_gym.text.live import Live, options_of
 from genui_gym.text.markup import Element
 
-_FORGOTTEN = ("hidden", "password", "file", "submit", "image", "button", "reset")
+_FORGOTTEN = ("hidden", "password", "submit", "image", "button", "reset")
 
 _UNTOUCHED = "\0"
 """Stands for a field that was never written into: no text of a form holds this character."""

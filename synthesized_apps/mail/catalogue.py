@@ -120,6 +120,9 @@ HELP = (
      "the preferred one. Where two contacts have the same name, type the address."),
     ("size", "Writing", "How large a mail may be",
      "All attachments of a mail together can have 25,000 KB at most. Larger files are better shared another way."),
+    ("attaching", "Writing", "Attaching files",
+     "Under Attach files you tick what is in your library. A file from your device is attached when you send or save, or at once with "
+     "Attach this file; the mail is then kept as a draft, and you can choose another.\nUntick Keep in a draft to take a file off again."),
     ("drafts", "Writing", "Drafts",
      "Save draft keeps what you have written, with recipients and attachments. You find it under Folders, Drafts."),
     ("away", "Writing", "Vacation reply",

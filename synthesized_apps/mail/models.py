@@ -191,13 +191,15 @@ class Recipient(Base):
 
 
 class Attachment(Base):
-    """A file that came, or goes, with a mail."""
+    """A file that came, or goes, with a mail; ``sha256`` is of its content where it was uploaded, else empty."""
 
     __tablename__ = "attachment"
     id: Mapped[int] = mapped_column(primary_key=True)
     message_id: Mapped[int] = mapped_column(ForeignKey("message.id"), index=True)
     name: Mapped[str]
     size_kb: Mapped[int]
+    media_type: Mapped[str]
+    sha256: Mapped[str]
     message: Mapped[Message] = relationship(back_populates="attachments")
 
 

@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from . import catalogue, stories
 from .lots import Row, Times, add, chance, clock, one_of, some_of, written_day
 from .models import Attachment, Message, Recipient, Thread, ThreadLabel
+from .rules.uploads import carried
 
 Person = tuple[str, str]
 """A name and an address."""
@@ -252,7 +253,7 @@ class Postbag:
                 known = {"sender_name": name, "sender_email": email, "about_id": None if about is None else first + about}
                 messages.append({"id": number, "thread_id": key, **known, **mail})
                 recipients += [{"message_id": number, "role": role, "name": name, "email": email} for role, (name, email) in people]
-                attachments += [{"message_id": number, "name": name, "size_kb": size} for name, size in files]
+                attachments += [{"message_id": number, **carried(name, size)} for name, size in files]
         for model, rows in (
             (Thread, self.threads),
             (Message, messages),

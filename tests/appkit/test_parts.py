@@ -12,6 +12,8 @@ from flask.testing import FlaskClient
 from jinja2 import UndefinedError
 from playwright.sync_api import Page
 
+from genui_gym.appkit import Problems
+
 PAGES = ("/", "/stay/3", "/form", "/trips", "/saved", "/nope", "/gallery")
 TARGETS = "a[href]:not(.cover), button, select, summary, textarea, .choice, .tick, .pick > input, input.input"
 CONTROLS = ("link", "button", "textbox", "searchbox", "combobox", "spinbutton", "checkbox", "radio")
@@ -123,6 +125,19 @@ def test_suggestions_make_a_list(kitchen) -> None:
         page = Elements(render_template_string(source))
     assert page.of("input")[0]["list"] == "f-city-list"
     assert [option["value"] for option in page.of("option")] == ["Porto", "Lisbon"]
+
+
+def test_a_field_for_files_has_its_message_and_never_a_value(kitchen) -> None:
+    source = '{% import "kit/parts.html" as ui with context %}{{ ui.file("Your picture", "picture", help="PNG", accept=".png") }}'
+    problems = Problems({"picture": "cat.gif"})
+    problems.add("picture", "Choose a PNG.")
+    with kitchen.app.test_request_context():
+        page = Elements(render_template_string(source, problems=problems))
+    field = page.by("type", "file")
+    assert (field["id"], field["accept"], field["aria-invalid"]) == ("f-picture", ".png", "true")
+    assert field["aria-describedby"] == "f-picture-error f-picture-help"
+    assert "value" not in field
+    assert [label["for"] for label in page.of("label")] == ["f-picture"]
 
 
 @pytest.mark.parametrize("path", PAGES)

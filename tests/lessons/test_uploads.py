@@ -56,6 +56,17 @@ def test_a_file_of_the_task_arrives(visit: Visit, folder: Path, name: str, kind:
 
 
 @pytest.mark.parametrize("backend", BACKENDS)
+def test_the_way_back_finds_the_file_still_chosen(visit: Visit, folder: Path, backend: str) -> None:
+    """A browser puts a chosen file back into its field, as it does with what was typed."""
+    visit.routes["/take"] = lambda request: Response("<p>thanks", mimetype="text/html")
+    visit.begin(FORM, files=folder, backend=backend)
+    visit.do("upload_file('1', 'lease.txt')")
+    visit.do("click('2')")
+    visit.do("go_back()")
+    assert visit.info["elements"][0]["value"] == "lease.txt"
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize(
     "name",
     [

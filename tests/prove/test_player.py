@@ -1,10 +1,13 @@
 from collections.abc import Iterator
+from io import BytesIO
 
 import pytest
+from werkzeug.test import Client
 
 from genui_gym.apps import App, load
 from genui_gym.errors import ActionError
 from genui_gym.prove.player import Player, text_player
+from genui_gym.prove.watched import Watched
 from genui_gym.task import Step, Task, click, fill, finish, goto, select
 from tests.prove.conftest import Break
 
@@ -69,3 +72,13 @@ def test_requests_are_written_down(player: Player) -> None:
     assert [each.address for each in player.world.requests] == ["/"]
     with pytest.raises(ActionError):
         player.step(click("button", "Save"))
+
+
+def test_a_multipart_form_is_noted_by_its_fields_and_the_names_of_its_files(notes: App) -> None:
+    world = Watched(notes)
+    world.reset(0)
+    fields = {"title": "Tea & cake", "paper": (BytesIO(b"\xff"), "a b.png")}
+    client = Client(world.wsgi)
+    client.post("/new", data=fields, content_type="multipart/form-data", base_url=world.origin).close()
+    assert world.requests[-1].fields == [("title", "Tea & cake"), ("paper", "a b.png")]
+    world.close()

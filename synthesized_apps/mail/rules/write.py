@@ -14,6 +14,7 @@ from ..models import Attachment, File, Message, Recipient, Thread
 from .people import Person, receivers
 from .places import folder_of
 from .threads import owner
+from .uploads import Upload, carried
 
 MOST_KB = 25_000
 """How large the attachments of a mail may be together."""
@@ -30,6 +31,7 @@ class Letter:
         to, cc, bcc: The recipients as typed.
         subject, body, signature: Its words; the signature is the text itself.
         files: What is attached from the library.
+        uploads: What is attached from the device.
         kept: What stays attached of the draft, or comes along from the mail that is passed on.
         mode: ``new``, ``reply`` or ``forward``.
         about: What is answered or passed on.
@@ -42,14 +44,15 @@ class Letter:
     body: str = ""
     signature: str = ""
     files: Sequence[File] = ()
+    uploads: Sequence[Upload] = ()
     kept: Sequence[Attachment] = ()
     mode: str = "new"
     about: Message | None = None
 
     @property
-    def enclosed(self) -> list[File | Attachment]:
+    def enclosed(self) -> list[File | Attachment | Upload]:
         """Everything that is attached."""
-        return [*self.kept, *self.files]
+        return [*self.kept, *self.files, *self.uploads]
 
 
 def begin(session: Session, mode: str, about: Message | None) -> Letter:
@@ -97,10 +100,11 @@ def letter_problems(session: Session, letter: Letter, *, sending: bool) -> Messa
         problems["body"] = "Write something first."
     names = [each.name for each in letter.enclosed]
     twice = next((name for name in names if names.count(name) > 1), "")
+    place = "upload" if letter.uploads else "file"
     if twice:
-        problems["file"] = f"{twice} is attached twice."
+        problems[place] = f"{twice} is attached twice."
     if size_of(letter) > MOST_KB:
-        problems["file"] = f"The attachments have {size_of(letter):,} KB together. A mail can carry {MOST_KB:,} KB."
+        problems[place] = f"The attachments have {size_of(letter):,} KB together. A mail can carry {MOST_KB:,} KB."
     return problems
 
 
@@ -201,4 +205,9 @@ def _set_attachments(session: Session, message: Message, letter: Letter) -> None
         if row not in letter.kept:
             session.delete(row)
     fresh = [each for each in letter.enclosed if not (isinstance(each, Attachment) and each.id in own)]
-    session.add_all(Attachment(message_id=message.id, name=each.name, size_kb=each.size_kb) for each in fresh)
+    session.add_all(Attachment(message_id=message.id, **_columns(each)) for each in fresh)
+
+
+def _columns(file: File | Attachment | Upload) -> dict[str, str | int]:
+    """Return what an attachment says about a file; the library keeps no content."""
+    return carried(file.name, file.size_kb, "" if isinstance(file, File) else file.sha256)

@@ -6,6 +6,7 @@ from genui_gym.task import Template
 
 from .answer import AnswerAll, FinishDraft
 from .arrange import FileFinished, FileThreads, FollowUp, MoveMail, RestoreMail
+from .device import SendFromDevice, SendYear
 from .find import AgreedTime, AttachmentTotal, BookingCode, CountUnread, InvoiceTotal
 from .keep import NewRule, SaveAttachments, SaveSender
 from .people import NewAddress, SwapGroup
@@ -13,7 +14,7 @@ from .refuse import AlreadyLeft, FolderInUse, NoSuchMail, TooLarge
 from .send import ForwardLatest, SendFiles, WriteGroup
 from .settings import BlockSender, ChangeRule, LeaveNewsletter, SwapFolder, VacationReply
 
-_COMMIT = (SendFiles, WriteGroup, ForwardLatest, AnswerAll, FinishDraft, NewRule, SaveSender, SaveAttachments)
+_COMMIT = (SendFiles, WriteGroup, ForwardLatest, AnswerAll, FinishDraft, NewRule, SaveSender, SaveAttachments, SendFromDevice, SendYear)
 _ARRANGE = (FileThreads, MoveMail, RestoreMail, FollowUp, FileFinished, VacationReply, LeaveNewsletter, BlockSender, SwapFolder)
 _PEOPLE = (ChangeRule, NewAddress, SwapGroup)
 _FIND = (InvoiceTotal, CountUnread, BookingCode, AgreedTime, AttachmentTotal)

@@ -18,7 +18,7 @@ from ..rules.threads import latest
 from ..rules.write import begin
 from .phrases import ANSWERS
 from .records import contact_named, folder_of, last_mail, name_at, owner, thread_by, usual_address
-from .rows import CommitTemplate, Outgoing, just_now, sent
+from .rows import CommitTemplate, Outgoing, enclosed, just_now, sent
 from .ways import attach, open_thread, search
 
 _FEWEST = 3
@@ -126,7 +126,7 @@ class FinishDraft(CommitTemplate):
             Changed("sent", Message, draft.id, {"kind": "sent", "sent_at": just_now}, weight=2.0),
             Changed("in the folder Sent", Thread, draft.thread_id, {"folder_id": folder_of(state, "sent").id}, ("sent",)),
             New("copy", Recipient, {"message_id": draft.id, "role": "cc"}, {"address": {"email": email, "name": copied.name}}),
-            New("attachment", Attachment, {"message_id": draft.id, "name": file.name}, rest={"size_kb": file.size_kb}),
+            New("attachment", Attachment, {"message_id": draft.id, "name": file.name}, rest=enclosed(file)),
         )
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:

@@ -12,6 +12,21 @@ LARGE = (
     '{contact} from {company} needs my files {first} and {second} in one mail. The subject should be "{subject}", the text "{message}" If '
     "that is more than a mail can carry, leave it and report infeasible, with the kilobytes that are over the limit.",
 )
+DEVICE = (
+    'Under the subject "{subject}" and with the text "{message}", send the file "{file}" from this device to {contact} of {company}.',
+    'Please write to {contact} at {company} with the subject "{subject}" and the text "{message}", and attach "{file}" from my device, '
+    "which is not in the library.",
+    '{contact} from {company} still needs "{file}", a file that I have on this device. "{subject}" is a good subject, and "{message}" is '
+    "all that the mail should say.",
+)
+YEAR = (
+    'Under the subject "{subject}" and with the text "{message}", send {contact} of {company} two files from this device in one mail: the '
+    "lease (PDF) and the numbers of visitors (CSV) of {year}.",
+    'Please write to {contact} at {company}, subject "{subject}", text "{message}", with two files from my device attached: the lease of '
+    "{year} as a PDF, and the CSV of the visitors of {year}.",
+    "{contact} from {company} asks for the lease and the visitors of {year}. Both are on this device, as PDF and as CSV, and go out in one "
+    'mail. "{subject}" is a good subject, and "{message}" is all that it should say.',
+)
 MOVE = (
     "Move the mail that {sender} sent me on {day} to the folder {folder} and label it {label}. If there is none of that day, change "
     "nothing "

@@ -15,6 +15,7 @@ from genui_gym.reward.rows import Columns
 from genui_gym.task import RowsTemplate
 
 from ..models import Attachment, File, Folder, Label, Message, Recipient, Thread, ThreadLabel
+from ..rules.uploads import Upload, media_type
 from ..seed import NOW, TODAY
 from .records import carries, folder_of, name_at, owner
 
@@ -65,9 +66,16 @@ class Outgoing:
     body: str
     to: Sequence[str]
     cc: Sequence[str] = ()
-    files: Sequence[File | Attachment] = ()
+    files: Sequence[File | Attachment | Upload] = ()
     mode: str = "new"
     about: Message | None = None
+
+
+def enclosed(file: File | Attachment | Upload) -> Columns:
+    """Return what an attachment says about a file: the content is known of uploads only, and what is passed on stays what it was."""
+    kind = file.media_type if isinstance(file, Attachment) else media_type(file.name)
+    content = "" if isinstance(file, File) else file.sha256
+    return {"name": file.name, "size_kb": file.size_kb, "media_type": kind, "sha256": content}
 
 
 def sent(state: Session, mail: Outgoing) -> tuple[Row, ...]:
@@ -83,7 +91,7 @@ def sent(state: Session, mail: Outgoing) -> tuple[Row, ...]:
         "recipients": Lines(Recipient, "message_id", recipients),
     }
     if mail.files:
-        parts["attachments"] = Lines(Attachment, "message_id", [{"name": each.name, "size_kb": each.size_kb} for each in mail.files])
+        parts["attachments"] = Lines(Attachment, "message_id", [enclosed(each) for each in mail.files])
     made = {
         "thread_id": mail.about.thread_id if joins and mail.about else Above(last),
         "sender_name": me.name, "sender_email": me.email, "sent_at": just_now, "newsletter_id": None,

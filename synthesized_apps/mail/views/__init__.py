@@ -26,6 +26,7 @@ NOTICES = {
     "changed": "The conversations were changed.",
     "sent": "Your mail was sent.",
     "draft": "The draft was saved.",
+    "attached": "The file was attached, and the draft was saved.",
     "discarded": "The draft was discarded.",
     "folder": "The folder was saved.",
     "folder-deleted": "The folder was deleted.",

@@ -10,6 +10,7 @@ from genui_gym.appkit import Problems, Refused, current_world, db, failed, found
 from ..models import Attachment, File, Message, Signature
 from ..rules.files import files
 from ..rules.settings import signatures
+from ..rules.uploads import KB, KINDS, MOST_UPLOAD_KB, Upload, received
 from ..rules.write import (
     LONGEST_BODY,
     LONGEST_PEOPLE,
@@ -42,7 +43,7 @@ def new() -> ResponseReturnValue:
 
 @pages.post("/write")
 def post() -> ResponseReturnValue:
-    """Send the mail, or keep it as a draft."""
+    """Send the mail, or keep it as a draft, as attaching a file from the device does too."""
     form, mode = Problems(request.form), request.form.get("mode", "new")
     about = _about(request.form.get("about", ""))
     if about is None or mode not in MODES:
@@ -85,15 +86,18 @@ def drop(message_id: int) -> ResponseReturnValue:
 
 
 def _store(form: Problems, letter: Letter, shown: Message | None, page: dict[str, object]) -> ResponseReturnValue:
-    sending = form.text("do") != "draft"
+    do = form.text("do")
+    sending = do not in ("draft", "attach")
     try:
         if not form:
             message = (send if sending else save_draft)(db(), letter, current_world().now, shown)
             if sending:
                 return redirect(url_for("threads.thread", thread_id=message.thread_id, notice="sent"), 303)
-            return redirect(url_for(".draft", message_id=message.id, notice="draft"), 303)
+            return redirect(url_for(".draft", message_id=message.id, notice="attached" if do == "attach" else "draft"), 303)
     except Refused as refusal:
         tell(form, refusal)
+    for file in letter.uploads:
+        form.add("upload", f"Choose {file.name} again; it is not attached yet.")
     return form.page("write.html", **page)
 
 
@@ -109,10 +113,27 @@ def _letter(form: Problems, mode: str, about: Message | None, source: Message | 
         body=form.text("body", longest=LONGEST_BODY).replace("\r\n", "\n"),
         signature=signature.text if signature else "",
         files=all_chosen(request.form.getlist("file"), File),
+        uploads=_uploads(form),
         kept=[each for each in all_chosen(request.form.getlist("keep"), Attachment) if each.id in offered],
         mode=mode,
         about=about,
     )
+
+
+def _uploads(form: Problems) -> list[Upload]:
+    """Read the file from the device; one has to be there only where attaching it is what was asked for."""
+    file = request.files.get("upload")
+    name = (file.filename or "") if file else ""
+    content = file.read(MOST_UPLOAD_KB * KB + 1) if file else b""
+    if file:
+        file.close()
+    if not name and form.text("do") != "attach":
+        return []
+    try:
+        return [received(name, content)]
+    except Refused as refusal:
+        tell(form, refusal)
+        return []
 
 
 def _page(letter: Letter, mode: str) -> dict[str, object]:
@@ -123,6 +144,8 @@ def _page(letter: Letter, mode: str) -> dict[str, object]:
         "mode": mode,
         "title": TITLES[mode],
         "library": files(db()),
+        "accept": ",".join(f".{ending}" for ending in KINDS),
+        "upload_help": f"{', '.join(KINDS).upper()}, up to {MOST_UPLOAD_KB:,} KB.",
         "kept": letter.about.attachments if letter.about and mode == "forward" else [],
         "signatures": [("", "No signature"), *((each.id, each.name) for each in listed)],
         "usual": usual,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 import pytest
 
-from genui_gym.task import click, fill, goto, select
+from genui_gym.task import Step, click, fill, goto, select, upload
 
+FIELD, ATTACH = "File from this device", "Attach this file"
 LOOKS = (
     "/", "/?show=unread", "/?select=1", "/folders", "/folders/2", "/folders/3", "/folders/6", "/threads/100", "/threads/100/organise",
     "/attachments/5", "/search?q=invoice&first=2026-03-01", "/write", "/write?mode=all&about=100", "/people/2", "/groups/2", "/files/7",
@@ -71,6 +74,43 @@ def test_files_that_are_too_large_are_named_with_their_sum(walk) -> None:
     ]
     said = walk.take(*(click("checkbox", name) for name in big), click("button", "Send"))
     assert "KB together. A mail can carry 25,000 KB." in said
+
+
+def test_a_file_from_the_device_is_attached_at_once_and_taken_off_again(walk) -> None:
+    walk.open("/write")
+    assert "Choose a file first." in walk.take(click("button", ATTACH))
+    said = walk.take(upload(FIELD, "lease 2026.pdf"), click("button", ATTACH))
+    assert "The file was attached, and the draft was saved." in said
+    assert walk.changes() == [("attachment", "insert"), ("message", "insert"), ("thread", "insert")]
+    again = walk.take(upload(FIELD, "lease 2026.pdf"), click("button", ATTACH))
+    assert "lease 2026.pdf is attached twice." in again
+    said = walk.take(click("checkbox", "Keep lease 2026.pdf, 1 KB"), click("button", "Save draft"))
+    assert "lease 2026.pdf" not in said
+    assert walk.changes() == [("message", "insert"), ("thread", "insert")]
+
+
+def test_a_file_that_a_refused_mail_had_is_asked_for_again(walk) -> None:
+    walk.open("/write")
+    said = walk.take(upload(FIELD, "visitors 2025.csv"), click("button", "Send"))
+    assert "Choose visitors 2025.csv again; it is not attached yet." in said
+    assert not walk.changes()
+
+
+def test_a_sent_mail_shows_the_file_from_the_device(walk) -> None:
+    walk.open("/write?to=Ruth+Marlowe")
+    walk.take(fill("textbox", "Subject", "Plan"), fill("textbox", "Message", "See."), upload(FIELD, "floor plan upper.png"))
+    walk.take(click("button", "Send"))
+    assert "Open floor plan upper.png, 1 KB" in {node.name for node in walk.player.state.elements}
+    content = (walk.player.world.files / "floor plan upper.png").read_bytes()
+    kept = next(change.after for change in walk.player.world.changes() if change.table == "attachment")
+    assert (kept["media_type"], kept["sha256"]) == ("image/png", sha256(content).hexdigest())
+
+
+def test_enter_in_a_line_of_the_letter_saves_a_draft(walk) -> None:
+    """The first button of a form is the one that Enter presses."""
+    walk.open("/write")
+    said = walk.take(fill("textbox", "Subject", "Later"), Step("keyboard_press", arguments={"key_comb": "Enter"}))
+    assert "The draft was saved." in said
 
 
 def test_stars_and_reading_are_acts_of_their_own(walk) -> None:
