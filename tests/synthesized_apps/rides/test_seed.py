@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
 from genui_gym.apps.rides.models import Account, Driver, Favourite, FullSlot, LostReport, Place, Ride, SavedPlace, Share
 from genui_gym.apps.rides.rules.after import lost_problem, rating_problem, share_cents, split_problem
 from genui_gym.apps.rides.rules.rides import cancel_fee
@@ -13,23 +12,11 @@ from genui_gym.apps.rides.seed import NOW
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from genui_gym.apps import App
-from genui_gym.world import seeded_image
-from genui_gym.world.database import engine_on, new_connection
+SEEDS = (0, 1, 2)
 
 
-@pytest.fixture(params=[0, 1, 2])
-def seeded(rides: App, request: pytest.FixtureRequest) -> Session:
-    connection = new_connection(seeded_image(rides, request.param))
-    engine = engine_on(connection)
-    with Session(engine) as opened:
-        yield opened
-    engine.dispose()
-    connection.close()
-
-
-def test_places_have_twins_in_other_districts(session: Session) -> None:
-    places = session.scalars(select(Place)).all()
+def test_places_have_twins_in_other_districts(seeded: Session) -> None:
+    places = seeded.scalars(select(Place)).all()
     twins = [name for name, number in Counter(place.name for place in places).items() if number > 1]
     assert len(twins) >= 8
     assert len({(place.name, place.district_id) for place in places}) == len(places)
