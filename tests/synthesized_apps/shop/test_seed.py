@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import timedelta
 
-import numpy as np
-import pytest
 from genui_gym.apps.shop.catalogue import KINDS, PRODUCTS, TWINS
-from genui_gym.apps.shop.models import Account, Base, CartLine, Coupon, GiftCard, Order, OrderLine, Product, Return, Review, Variant
+from genui_gym.apps.shop.models import Account, CartLine, Coupon, GiftCard, Order, OrderLine, Product, Return, Review, Variant
 from genui_gym.apps.shop.rules.orders import order_number
 from genui_gym.apps.shop.rules.returns import refund_cents, return_block
-from genui_gym.apps.shop.seed import TODAY, populate
-from sqlalchemy import create_engine, select
+from genui_gym.apps.shop.seed import TODAY
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.apps import App
+from genui_gym.world import open_image, seeded_image
 
-@pytest.fixture(scope="module", params=range(3))
-def seeded(request: pytest.FixtureRequest) -> Iterator[Session]:
-    engine = create_engine("sqlite://")
-    Base.metadata.create_all(engine)
-    with Session(engine) as session:
-        populate(session, np.random.default_rng(request.param))
-        session.commit()
-        yield session
-    engine.dispose()
+SEEDS = range(3)
 
 
 def test_name_and_brand_name_one_product_and_every_kind_has_three() -> None:
@@ -103,14 +94,10 @@ def test_every_product_has_reviews_of_different_texts_and_two_are_the_accounts_o
     assert len(seeded.scalars(select(Review).where(Review.mine)).all()) == 2
 
 
-def test_seeds_differ_in_what_people_prefer() -> None:
+def test_seeds_differ_in_what_people_prefer(app: App) -> None:
     found = set()
     for seed in range(4):
-        engine = create_engine("sqlite://")
-        Base.metadata.create_all(engine)
-        with Session(engine) as session:
-            populate(session, np.random.default_rng(seed))
+        with open_image(seeded_image(app, seed)) as session:
             who = session.scalars(select(Account)).one()
             found.add((who.shoe_size, who.refund_to, who.default_shipping_id, who.balance_cents))
-        engine.dispose()
     assert len(found) == 4

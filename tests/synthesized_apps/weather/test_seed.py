@@ -3,40 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
 from datetime import date, timedelta
 
-import numpy as np
 import pytest
-from genui_gym.apps.weather.models import Air, Base, Day, Hour, Location, Rule, Saved, Settings, Warning
+from genui_gym.apps.weather.models import Air, Day, Hour, Location, Rule, Saved, Settings, Warning
 from genui_gym.apps.weather.rules.events import CHANNELS, EVENTS, LEADS, MOST_RULES
-from genui_gym.apps.weather.seed import AIR_DAYS, TODAY, populate
+from genui_gym.apps.weather.seed import AIR_DAYS, TODAY
 from genui_gym.apps.weather.seed_weather import DAYS_AHEAD, FIRST, HOURS_AHEAD, sun
-from sqlalchemy import create_engine, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.apps import App
+from genui_gym.world import open_image, seeded_image
 
-def seeded(seed: int) -> Session:
-    engine = create_engine("sqlite://")
-    Base.metadata.create_all(engine)
-    session = Session(engine)
-    populate(session, np.random.default_rng(seed))
-    return session
+SEEDS = (0, 1)
 
 
-@pytest.fixture(scope="module", params=range(2))
-def session(request: pytest.FixtureRequest) -> Iterator[Session]:
-    opened = seeded(request.param)
-    yield opened
-    opened.close()
-    opened.get_bind().dispose()
-
-
-def test_a_day_is_the_sum_of_its_hours(session: Session) -> None:
+def test_a_day_is_the_sum_of_its_hours(seeded: Session) -> None:
     hours = defaultdict(list)
-    for hour in session.scalars(select(Hour)):
+    for hour in seeded.scalars(select(Hour)):
         hours[hour.location_id, hour.day].append(hour)
-    for day in session.scalars(select(Day).where(Day.day.between(TODAY, TODAY + timedelta(days=HOURS_AHEAD - 1)))):
+    for day in seeded.scalars(select(Day).where(Day.day.between(TODAY, TODAY + timedelta(days=HOURS_AHEAD - 1)))):
         listed = hours.pop((day.location_id, day.day))
         assert sorted(hour.hour for hour in listed) == list(range(24))
         assert max(hour.temperature for hour in listed) == day.high
@@ -46,25 +33,25 @@ def test_a_day_is_the_sum_of_its_hours(session: Session) -> None:
     assert not hours
 
 
-def test_every_place_has_every_day_and_only_forecasts_have_a_chance(session: Session) -> None:
+def test_every_place_has_every_day_and_only_forecasts_have_a_chance(seeded: Session) -> None:
     expected = [FIRST + timedelta(days=number) for number in range((TODAY - FIRST).days + DAYS_AHEAD)]
-    for location in session.scalars(select(Location.id)):
-        days = session.scalars(select(Day).where(Day.location_id == location).order_by(Day.day)).all()
+    for location in seeded.scalars(select(Location.id)):
+        days = seeded.scalars(select(Day).where(Day.location_id == location).order_by(Day.day)).all()
         assert [day.day for day in days] == expected
         assert all((day.chance is None) == (day.day < TODAY) == (day.uv is None) for day in days)
         assert all(day.low <= day.high and 0 <= day.sunrise < day.sunset < 24 * 60 for day in days)
-        assert len(session.scalars(select(Air).where(Air.location_id == location)).all()) == AIR_DAYS
+        assert len(seeded.scalars(select(Air).where(Air.location_id == location)).all()) == AIR_DAYS
 
 
-def test_names_stand_twice_and_in_other_regions(session: Session) -> None:
-    locations = session.scalars(select(Location)).all()
+def test_names_stand_twice_and_in_other_regions(seeded: Session) -> None:
+    locations = seeded.scalars(select(Location)).all()
     twins = [name for name, count in Counter(each.name for each in locations).items() if count > 1]
     assert len(twins) >= 8
     assert len({(each.name, each.region) for each in locations}) == len(locations)
 
 
-def test_the_list_has_full_places_empty_ones_and_rules_of_every_kind(session: Session) -> None:
-    saved, rules = session.scalars(select(Saved)).all(), session.scalars(select(Rule)).all()
+def test_the_list_has_full_places_empty_ones_and_rules_of_every_kind(seeded: Session) -> None:
+    saved, rules = seeded.scalars(select(Saved)).all(), seeded.scalars(select(Rule)).all()
     assert sorted(each.position for each in saved) == list(range(1, len(saved) + 1))
     assert len({each.label for each in saved}) == len({each.location_id for each in saved}) == len(saved)
     counts = [len(each.rules) for each in saved]
@@ -76,23 +63,21 @@ def test_the_list_has_full_places_empty_ones_and_rules_of_every_kind(session: Se
     assert all(rule.created_on <= TODAY for rule in rules)
 
 
-def test_there_are_warnings_at_the_listed_places_and_elsewhere(session: Session) -> None:
-    listed = set(session.scalars(select(Saved.location_id)))
-    warned = session.scalars(select(Warning)).all()
+def test_there_are_warnings_at_the_listed_places_and_elsewhere(seeded: Session) -> None:
+    listed = set(seeded.scalars(select(Saved.location_id)))
+    warned = seeded.scalars(select(Warning)).all()
     assert all(warning.starts < warning.ends for warning in warned)
     assert any(warning.location_id in listed for warning in warned)
     assert any(warning.location_id not in listed for warning in warned)
 
 
-def test_other_seeds_give_other_weather_settings_and_lists() -> None:
+def test_other_seeds_give_other_weather_settings_and_lists(app: App) -> None:
     found = []
     for seed in range(4):
-        session = seeded(seed)
-        settings = session.scalars(select(Settings)).one()
-        highs = tuple(session.scalars(select(Day.high).where(Day.location_id == 1)))
-        found.append((highs, tuple(session.scalars(select(Saved.label))), (settings.temperature_unit, settings.wind_unit)))
-        session.close()
-        session.get_bind().dispose()
+        with open_image(seeded_image(app, seed)) as session:
+            settings = session.scalars(select(Settings)).one()
+            highs = tuple(session.scalars(select(Day.high).where(Day.location_id == 1)))
+            found.append((highs, tuple(session.scalars(select(Saved.label))), (settings.temperature_unit, settings.wind_unit)))
     for kind in range(3):
         assert len({each[kind] for each in found}) > 1
 
