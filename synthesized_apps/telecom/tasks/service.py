@@ -176,13 +176,15 @@ class BookVisit(CommitTemplate):
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a store whose namesake lacks a service, and a time."""
+        """Draw a store whose namesake lacks a service, and half past an hour whose full hour is free, so that it decides."""
         store = pick(rng, state.scalars(where(Store).where(Store.name.in_(("Murmo Arcade", "Murmo Market"))).order_by(Store.id)).all())
         on = TODAY + timedelta(days=int(rng.integers(1, 15)))
         hours = clocks(hours_on(store, on))
         if len(hours) < 3:
             return None
-        return {"store": store.name, "service": pick(rng, SERVICES), "day": on.isoformat(), "clock": pick(rng, hours[:-2])}
+        hour = pick(rng, hours[:-2])
+        params = {"store": store.name, "service": pick(rng, SERVICES), "day": on.isoformat(), "clock": f"{hour[:2]}:30"}
+        return params if self.meaning(params, state) != self.meaning({**params, "clock": hour}, state) else None
 
     def meaning(self, params: Params, state: Session) -> tuple[Row, ...] | None:
         """Return the visit."""
