@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
-from xml.sax.saxutils import escape
+
+from markupsafe import escape
 
 from genui_gym.appkit.art.canvas import Canvas
 from genui_gym.appkit.art.palette import PALETTES

@@ -29,7 +29,7 @@ def test_the_start_page_begins_at_the_home_airport(walk) -> None:
     ("change", "message"),
     [
         ({"origin": ""}, "Choose where to fly from."),
-        ({"to": "XXX"}, "Choose where to fly to."),
+        ({"to": "QQQ"}, "Choose where to fly to."),
         ({"to": "LTG"}, "Choose another airport"),
         ({"day": ""}, "Choose the day of the flight."),
         ({"day": "2026-05-12"}, "from tomorrow on"),
