@@ -94,11 +94,12 @@ def walk(player: Player) -> Walk:
 
 
 @pytest.fixture
-def visitor(player: Player) -> Visitor:
-    return Visitor(player.world, SEED)
+def world(player: Player) -> World:
+    """The app's world, at reset."""
+    player.world.reset(SEED)
+    return player.world
 
 
 @pytest.fixture
-def world(visitor: Visitor) -> World:
-    """The visitor's world."""
-    return visitor.world
+def visitor(world: World) -> Visitor:
+    return Visitor(world)

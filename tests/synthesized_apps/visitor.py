@@ -56,17 +56,11 @@ class Walk:
 
 
 class Visitor:
-    """Somebody who opens addresses and sends forms.
+    """Somebody who opens addresses and sends forms."""
 
-    Args:
-        world: Where the pages are; it is reset.
-        seed: That of the reset.
-    """
-
-    def __init__(self, world: World, seed: int) -> None:
+    def __init__(self, world: World) -> None:
         self.world = world
         self._client = Client(world.wsgi)
-        world.reset(seed)
 
     def get(self, path: str, query: Mapping[str, object] | None = None) -> TestResponse:
         """Open a page."""

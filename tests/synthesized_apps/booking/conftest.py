@@ -1,16 +1,14 @@
-"""A world of the app, and a visitor without script who walks through its pages by role and accessible name."""
+"""A visitor without script who walks through its pages by role and accessible name."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from html.parser import HTMLParser
 from urllib.parse import urlencode, urljoin, urlsplit
 
 import pytest
 from werkzeug.test import Client
 
-from genui_gym.apps import App, load
 from genui_gym.world import World
 
 ORIGIN = "http://booking.localhost"
@@ -151,19 +149,6 @@ class Visitor:
             if control["form"] == submitter["form"] and control.get("field") and sent and not off:
                 fields.append((control["field"], control.get("value", "")))
         return fields
-
-
-@pytest.fixture(scope="session")
-def booking() -> App:
-    return load("booking")
-
-
-@pytest.fixture
-def world(booking: App) -> Iterator[World]:
-    """A world of Booking at the start of an episode."""
-    opened = World.open(booking, seed=3)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ TABS = ["Search", "Favourites", "Trips", "Help", "Profile"]
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2, 7])
-def test_every_page_opens_and_each_control_has_a_name_of_its_own(booking, seed: int, visitor) -> None:
+def test_every_page_opens_and_each_control_has_a_name_of_its_own(seed: int, visitor) -> None:
     visitor.world.reset(seed)
     for path in PATHS:
         page = visitor.go(path)

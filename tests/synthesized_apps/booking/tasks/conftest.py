@@ -192,13 +192,13 @@ def opened(app: App, seed: int, stack: ExitStack) -> Session:
 
 
 @pytest.fixture
-def bench_for(booking: App) -> Iterator[Callable[[str, int], Bench]]:
+def bench_for(app: App) -> Iterator[Callable[[str, int], Bench]]:
     """Draw a task and open its databases."""
     with ExitStack() as stack:
 
         def make(template: str, seed: int) -> Bench:
-            before, after = opened(booking, seed, stack), opened(booking, seed, stack)
-            found = next(each for each in booking.templates if each.name == template)
-            return Bench(booking, draw_task("booking", found, seed, before), before, after)
+            before, after = opened(app, seed, stack), opened(app, seed, stack)
+            found = next(each for each in app.templates if each.name == template)
+            return Bench(app, draw_task("booking", found, seed, before), before, after)
 
         yield make
