@@ -7,6 +7,7 @@ import string
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from statistics import median
 
 import gymnasium as gym
 import pytest
@@ -19,13 +20,21 @@ from genui_gym.catalog import cards
 from genui_gym.errors import did_you_mean
 from genui_gym.presentation import PLAIN
 from genui_gym.rollout import rollout
-from genui_gym.task import Task, Template, draw_task
+from genui_gym.task import Answer, Task, Template, draw_task
 from genui_gym.world import VARIANTS, World, seeded_image
+from tests.synthesized_apps.visitor import Visitor, links
 
 assert genui_gym
 BUNDLED = sorted(name for name, folder in apps.folders().items() if folder.parent == apps.HOME / "synthesized_apps")
 TEMPLATES = [(app, template.name) for app in BUNDLED for template in apps.load(app).templates]
 LEAST = {"commit": 4, "arrange": 4, "find": 3, "refuse": 3}
+REFUSALS = [(app, template.name) for app in BUNDLED for template in apps.load(app).templates if template.shape == "refuse"]
+EVASIONS = ("", "It is not possible.", "0", "1 January 2026")
+SHORT_BUT_HARD = {"clinic"}
+"""Apps with a task that is hard to decide, not long to do."""
+PAGES = 70
+REFUSED = 409
+"""The status of a page that says why something can't be done now."""
 SEED = 5
 
 
@@ -77,10 +86,51 @@ def test_the_four_shapes_and_three_difficulties_are_there(app: App) -> None:
 
 def test_equal_seeds_give_equal_databases_and_others_give_others(app: App) -> None:
     image = seeded_image(app, SEED)
-    seeded_image.__globals__["_images"].clear()
+    kept = seeded_image.__globals__["_images"]
+    del kept[str(app.folder), app.version, SEED]
     assert seeded_image(app, SEED) == image
     assert seeded_image(app, SEED + 1) != image
     assert seeded_image(app, SEED + VARIANTS) == image
+
+
+def test_a_refusal_has_the_words_of_one_task_that_can_be_done(app: App) -> None:
+    shapes: dict[tuple[str, ...], list[str]] = {}
+    for template in app.templates:
+        shapes.setdefault(template.wordings, []).append(template.shape)
+    shared = [sorted(found) for found in shapes.values() if "refuse" in found]
+    assert [found for found in shared if len(found) != 2 or found.count("refuse") != 1] == []
+
+
+def test_tasks_are_long_enough_to_be_worth_learning(app: App, worlds: dict[str, World]) -> None:
+    lengths: dict[str, list[int]] = {"easy": [], "medium": [], "hard": []}
+    for template in app.templates:
+        task = drawn(worlds, app.name, template.name)
+        lengths[template.difficulty].append(len(list(template.solution(task.params, worlds[app.name].before))))
+    assert median(length for found in lengths.values() for length in found) >= 8
+    assert max(lengths["easy"]) < median(lengths["hard"])
+    assert max(lengths["easy"]) < min(lengths["hard"]) or app.name in SHORT_BUT_HARD
+
+
+def test_looking_changes_nothing_and_no_link_is_dead(app: App, worlds: dict[str, World]) -> None:
+    visitor = Visitor(worlds[app.name])
+    visitor.world.reset(SEED)
+    found = ["/"]
+    for path in found:
+        answer = visitor.get(path)
+        assert answer.status_code in (200, 302, REFUSED), (path, visitor.world.failure)
+        new = [each for each in dict.fromkeys(links(answer.text)) if each not in found]
+        found += new[: PAGES - len(found)]
+    assert len(found) == PAGES
+    assert visitor.changes() == []
+
+
+@pytest.mark.parametrize(("name", "template"), REFUSALS)
+def test_a_refusal_without_its_fact_earns_nothing(name: str, template: str, worlds: dict[str, World]) -> None:
+    outcome = template_of(name, template).outcome
+    task = drawn(worlds, name, template)
+    worlds[name].reset(SEED)
+    reports = [worlds[name].reward(task, answer) for answer in (*(Answer(said, outcome) for said in EVASIONS), Answer("", "done"))]
+    assert {(report.score, report.success) for report in reports} == {(0.0, False)}
 
 
 def test_every_table_has_an_integer_key_called_id(app: App) -> None:
@@ -106,7 +156,7 @@ def test_the_goal_reads_like_a_sentence(name: str, template: str, worlds: dict[s
     assert goal == " ".join(goal.split())
     assert goal[0].isupper() or goal[0] in "\"'“"
     assert goal[-1] in ".?!"
-    assert not re.search(r"\b(\w+) \1\b(?! to)|None|True|False|\d{4}-\d{2}-\d{2}|[{}]", goal)
+    assert not re.search(r"\b(\w+) \1\b(?! to)|None|True|False|\d{4}-\d{2}-\d{2}|[{}_]", goal)
 
 
 @pytest.mark.parametrize(("name", "template"), TEMPLATES)

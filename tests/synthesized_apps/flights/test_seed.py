@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from datetime import timedelta
 
-import numpy as np
-from genui_gym.apps.flights.models import Airport, Base, Booking, Flight, PaymentMethod, SoldOut, Traveller
+from genui_gym.apps.flights.models import Airport, Booking, Flight, PaymentMethod, SoldOut, Traveller
 from genui_gym.apps.flights.rules.checkin import closed_because, document_problem
 from genui_gym.apps.flights.rules.timetable import flies
 from genui_gym.apps.flights.rules.trips import booking_code, bookings, hops
-from genui_gym.apps.flights.seed import TODAY, populate
-from sqlalchemy import create_engine, select
+from genui_gym.apps.flights.seed import TODAY
+from sqlalchemy import select
 from sqlalchemy.orm import Session
+
+from genui_gym.apps import App
+from genui_gym.world import open_image, seeded_image
 
 
 def test_people_and_cities_have_twins(session: Session) -> None:
@@ -71,16 +73,12 @@ def test_flight_numbers_and_departures_of_a_route_do_not_repeat(session: Session
     assert all(flight.via is None or flight.via_id not in (flight.origin_id, flight.destination_id) for flight in flights)
 
 
-def test_other_seeds_give_other_prices_trips_and_homes() -> None:
+def test_other_seeds_give_other_prices_trips_and_homes(app: App) -> None:
     seen = []
     for seed in range(6):
-        engine = create_engine("sqlite://")
-        Base.metadata.create_all(engine)
-        with Session(engine) as session:
-            populate(session, np.random.default_rng(seed))
+        with open_image(seeded_image(app, seed)) as session:
             first = bookings(session, "upcoming")[0]
             seen.append((session.get_one(Flight, 1).base_cents, first.total_cents, first.tickets[0].flight.origin.code))
             assert first.tickets[0].day - TODAY <= timedelta(days=2)
-        engine.dispose()
     assert len({base for base, _, _ in seen}) > 3
     assert len({home for _, _, home in seen}) > 1
