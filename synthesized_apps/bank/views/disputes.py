@@ -75,7 +75,7 @@ def _require_disputable(entry: Transaction) -> None:
     blocked = undisputable_because(db(), entry, today())
     if blocked:
         back = url_for("entries.entry", entry_id=entry.id)
-        raise Failed(blocked, title="This payment can't be disputed", back=back, action="Back to the transaction")
+        raise Failed(blocked, title="No dispute possible", back=back, action="Back to the transaction")
 
 
 def _form(entry: Transaction) -> dict[str, object]:
