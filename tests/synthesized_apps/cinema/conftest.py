@@ -1,40 +1,15 @@
-"""A seeded database whose changes are rolled back, and a world of the app with a client of its pages."""
+"""The showings and the order that the tests of the cinema name."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
-import numpy as np
 import pytest
-from genui_gym.apps.cinema.models import Base, Film, Hall, House, Order, Showing
+from genui_gym.apps.cinema.models import Film, Hall, House, Order, Showing
 from genui_gym.apps.cinema.rules.seats import rows_of
-from genui_gym.apps.cinema.seed import NOW, populate
-from sqlalchemy import Engine, create_engine, select
+from genui_gym.apps.cinema.seed import NOW
+from sqlalchemy import select
 from sqlalchemy.orm import Session
-from werkzeug.test import Client, TestResponse
 
-from genui_gym.apps import load
-from genui_gym.world import World
-
-ORIGIN = "http://cinema.localhost"
-
-
-@pytest.fixture(scope="session")
-def database() -> Iterator[Engine]:
-    engine = create_engine("sqlite://")
-    Base.metadata.create_all(engine)
-    with Session(engine) as session:
-        populate(session, np.random.default_rng(1))
-        session.commit()
-    yield engine
-    engine.dispose()
-
-
-@pytest.fixture
-def session(database: Engine) -> Iterator[Session]:
-    with Session(database) as opened:
-        yield opened
-        opened.rollback()
+from tests.synthesized_apps.visitor import Visitor
 
 
 @pytest.fixture
@@ -54,35 +29,6 @@ def upcoming(session: Session) -> Order:
     """An order for two adults that can be exchanged and refunded."""
     query = select(Order).join(Showing).where(Order.status == "booked", Showing.starts > NOW.replace(day=15)).order_by(Showing.starts)
     return next(order for order in session.scalars(query) if len(order.tickets) == 2)
-
-
-class Visitor:
-    """Somebody without a browser."""
-
-    def __init__(self, world: World) -> None:
-        self.world = world
-        self._client = Client(world.wsgi)
-
-    def get(self, path: str, query: Mapping[str, object] | None = None) -> TestResponse:
-        """Open a page."""
-        return self._client.get(path, query_string=query, base_url=ORIGIN)
-
-    def post(self, path: str, data: Mapping[str, object]) -> TestResponse:
-        """Send a form."""
-        return self._client.post(path, data=data, base_url=ORIGIN)
-
-
-@pytest.fixture(scope="session")
-def opened() -> Iterator[World]:
-    world = World.open(load("cinema"), 1)
-    yield world
-    world.close()
-
-
-@pytest.fixture
-def visitor(opened: World) -> Visitor:
-    opened.reset(1)
-    return Visitor(opened)
 
 
 @pytest.fixture

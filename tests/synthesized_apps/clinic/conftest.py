@@ -1,8 +1,7 @@
-"""A seeded Merrow: its database, rolled back after each test, and its pages, walked by role and name without a browser."""
+"""The people, times and visits that the tests of the clinic name."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import datetime
 
 import pytest
@@ -11,30 +10,6 @@ from genui_gym.apps.clinic.rules.household import ours
 from genui_gym.apps.clinic.rules.slots import is_free
 from sqlalchemy import select
 from sqlalchemy.orm import Session
-
-from genui_gym.apps import App, load
-from genui_gym.prove.player import Player, text_player
-from genui_gym.task import Step, goto
-from genui_gym.world import seeded_image
-from genui_gym.world.database import engine_on, new_connection
-
-SEED = 3
-
-
-@pytest.fixture(scope="session")
-def clinic() -> App:
-    return load("clinic")
-
-
-@pytest.fixture
-def session(clinic: App) -> Iterator[Session]:
-    """A database of its own for each test."""
-    connection = new_connection(seeded_image(clinic, SEED))
-    engine = engine_on(connection)
-    with Session(engine) as opened:
-        yield opened
-    engine.dispose()
-    connection.close()
 
 
 @pytest.fixture
@@ -59,37 +34,3 @@ def slot(session: Session) -> Slot:
 def coming(session: Session) -> list[Visit]:
     """The family's visits to come, in order."""
     return list(session.scalars(ours(Visit).where(Visit.status == "upcoming").order_by(Visit.day, Visit.clock)))
-
-
-class Walk:
-    """A person who walks through the pages."""
-
-    def __init__(self, player: Player) -> None:
-        self.player = player
-        player.begin(SEED)
-
-    def open(self, path: str) -> str:
-        """Open an address and return what the page says."""
-        return self.take(goto(path))
-
-    def take(self, *steps: Step) -> str:
-        """Take steps and return what the page says."""
-        for step in steps:
-            self.player.step(step)
-        return " ".join(node.name for node in self.player.state.nodes)
-
-    def changes(self) -> list[tuple[str, str]]:
-        """Return table and kind of every row that changed."""
-        return sorted((change.table, change.op) for change in self.player.world.changes())
-
-
-@pytest.fixture(scope="session")
-def player(clinic: App) -> Iterator[Player]:
-    opened = text_player(clinic)
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def walk(player: Player) -> Walk:
-    return Walk(player)
