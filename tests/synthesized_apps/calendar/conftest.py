@@ -1,41 +1,15 @@
-"""A seeded database whose changes are rolled back, and a world of the app with a client of its pages."""
+"""What makes the events that the tests of the calendar need."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from typing import Any
 
-import numpy as np
 import pytest
-from genui_gym.apps.calendar.models import Base, Calendar, Event, Zone
-from genui_gym.apps.calendar.seed import populate
-from sqlalchemy import Engine, create_engine, select, update
+from genui_gym.apps.calendar.models import Calendar, Event, Zone
+from sqlalchemy import select, update
 from sqlalchemy.orm import Session
-from werkzeug.test import Client, TestResponse
-
-from genui_gym.apps import load
-from genui_gym.world import World
-
-ORIGIN = "http://calendar.localhost"
-
-
-@pytest.fixture(scope="session")
-def database() -> Iterator[Engine]:
-    engine = create_engine("sqlite://")
-    Base.metadata.create_all(engine)
-    with Session(engine) as session:
-        populate(session, np.random.default_rng(1))
-        session.commit()
-    yield engine
-    engine.dispose()
-
-
-@pytest.fixture
-def session(database: Engine) -> Iterator[Session]:
-    with Session(database) as opened:
-        yield opened
-        opened.rollback()
 
 
 class Maker:
@@ -66,32 +40,3 @@ class Maker:
 @pytest.fixture
 def make(session: Session) -> Maker:
     return Maker(session)
-
-
-class Visitor:
-    """Somebody without a browser."""
-
-    def __init__(self, world: World) -> None:
-        self.world = world
-        self._client = Client(world.wsgi)
-
-    def get(self, path: str, query: Mapping[str, object] | None = None) -> TestResponse:
-        """Open a page."""
-        return self._client.get(path, query_string=query, base_url=ORIGIN)
-
-    def post(self, path: str, data: Mapping[str, object]) -> TestResponse:
-        """Send a form."""
-        return self._client.post(path, data=data, base_url=ORIGIN)
-
-
-@pytest.fixture(scope="session")
-def opened() -> Iterator[World]:
-    world = World.open(load("calendar"), 1)
-    yield world
-    world.close()
-
-
-@pytest.fixture
-def visitor(opened: World) -> Visitor:
-    opened.reset(1)
-    return Visitor(opened)

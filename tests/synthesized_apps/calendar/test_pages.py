@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html import unescape
 from typing import Any
 
 import pytest
@@ -12,16 +11,12 @@ from genui_gym.apps.calendar.seed import TODAY
 from genui_gym.apps.calendar.views.words import brief
 from sqlalchemy import select
 
+from tests.synthesized_apps.visitor import Visitor, messages
+
 EVENT = {"title": "Test", "calendar": "1", "day": "2026-09-01", "start": "10:00", "end": "11:00", "zone": "10", "reminder": "default"}
 
 
-def messages(text: str) -> list[str]:
-    """Return the messages of the summary on top of a page."""
-    box = re.search(r'id="problems".*?</ul>', text, re.DOTALL)
-    return [unescape(each) for each in re.findall(r"<li>(.*?)</li>", box[0])] if box else []
-
-
-def event_with(visitor: Any, *conditions: Any) -> int:
+def event_with(visitor: Visitor, *conditions: Any) -> int:
     """Return the key of the first event like this."""
     with visitor.world.reading() as session:
         return session.scalars(select(Event.id).where(*conditions).order_by(Event.id)).first()
@@ -41,14 +36,14 @@ def event_with(visitor: Any, *conditions: Any) -> int:
         ({"until": "2026-02-30", "rule": "daily"}, ["Enter the day as YYYY-MM-DD."]),
     ],
 )
-def test_the_form_of_an_event_says_what_is_wrong(visitor: Any, change: dict[str, Any], expected: list[str]) -> None:
+def test_the_form_of_an_event_says_what_is_wrong(visitor: Visitor, change: dict[str, Any], expected: list[str]) -> None:
     answer = visitor.post("/events/new", {**EVENT, **change})
     assert answer.status_code == 422
     assert messages(answer.text) == expected
-    assert visitor.world.changes() == ()
+    assert visitor.changes() == []
 
 
-def test_a_new_event_is_shown_where_it_is(visitor: Any) -> None:
+def test_a_new_event_is_shown_where_it_is(visitor: Visitor) -> None:
     answer = visitor.post("/events/new", {**EVENT, "zone": "5", "guests": "1,3,1,x", "place": "Hall"})
     assert answer.status_code == 303
     page = visitor.get(answer.headers["Location"]).text
@@ -60,30 +55,30 @@ def test_a_new_event_is_shown_where_it_is(visitor: Any) -> None:
     assert 'aria-label="Test, Tue 1 Sep 2026, 15:00–16:00, Personal"' in day
 
 
-def test_a_series_asks_what_is_meant(visitor: Any) -> None:
+def test_a_series_asks_what_is_meant(visitor: Visitor) -> None:
     series = event_with(visitor, Event.title == "Yoga", Event.repeats == "weekly")
     assert messages(visitor.post(f"/events/{series}/delete", {}).text) == ["Choose what to delete."]
     assert "Choose what to change." in messages(visitor.post(f"/events/{series}/edit", EVENT).text)
-    assert visitor.world.changes() == ()
+    assert visitor.changes() == []
 
 
-def test_a_day_without_the_event_is_not_found(visitor: Any) -> None:
+def test_a_day_without_the_event_is_not_found(visitor: Visitor) -> None:
     series = event_with(visitor, Event.title == "Sunday lunch")
     assert visitor.get(f"/events/{series}", {"day": "2026-05-18"}).status_code == 404
     assert visitor.get(f"/events/{series}", {"day": "tomorrow"}).status_code == 404
     assert visitor.get(f"/events/{series}").status_code == 200
 
 
-def test_what_belongs_to_others_cannot_be_changed(visitor: Any) -> None:
+def test_what_belongs_to_others_cannot_be_changed(visitor: Visitor) -> None:
     theirs = event_with(visitor, Event.calendar_id == 6, Event.repeats == "")
     assert "Edit event" not in visitor.get(f"/events/{theirs}").text
     for path in ("edit", "delete", "guests"):
         assert visitor.get(f"/events/{theirs}/{path}").status_code == 409
         assert visitor.post(f"/events/{theirs}/{path}", EVENT).status_code == 409
-    assert visitor.world.changes() == ()
+    assert visitor.changes() == []
 
 
-def test_a_guest_is_removed_only_from_the_own_event(visitor: Any) -> None:
+def test_a_guest_is_removed_only_from_the_own_event(visitor: Visitor) -> None:
     series = event_with(visitor, Event.title == "Standup", Event.repeats == "weekly")
     other = event_with(visitor, Event.title == "Retro", Event.repeats == "weekly")
     with visitor.world.reading() as session:
@@ -92,7 +87,7 @@ def test_a_guest_is_removed_only_from_the_own_event(visitor: Any) -> None:
     assert visitor.post(f"/events/{series}/guests/{guest}/remove", {}).status_code == 303
 
 
-def test_an_invitation_is_answered(visitor: Any) -> None:
+def test_an_invitation_is_answered(visitor: Visitor) -> None:
     asked = event_with(visitor, Event.answer == "waiting")
     assert visitor.post(f"/invitations/{asked}/answer", {"answer": "sure"}).status_code == 409
     assert visitor.post(f"/invitations/{asked}/answer", {"answer": "declined", "reply": "Sorry"}).status_code == 303
@@ -100,14 +95,14 @@ def test_an_invitation_is_answered(visitor: Any) -> None:
     assert f"/events/{asked}" not in visitor.get("/invitations").text
 
 
-def test_a_search_checks_its_days(visitor: Any) -> None:
+def test_a_search_checks_its_days(visitor: Visitor) -> None:
     wrong = visitor.get("/search", {"q": "yoga", "first": "2026-06-01", "last": "2026-05-01"})
     assert (wrong.status_code, messages(wrong.text)) == (422, ["The last day must not be before the first."])
     assert messages(visitor.get("/search", {"q": "", "first": "2025-01-01"}).text) == ["Choose 360 days at most."]
     assert "No event found" in visitor.get("/search", {"q": "zeppelin"}).text
 
 
-def test_times_follow_the_zone_of_the_settings(visitor: Any) -> None:
+def test_times_follow_the_zone_of_the_settings(visitor: Visitor) -> None:
     assert visitor.post("/settings/zone", {"zone": "99"}).status_code == 422
     before = visitor.get("/day", {"day": TODAY.isoformat()}).text
     assert visitor.post("/settings/zone", {"zone": "5"}).status_code == 303
@@ -142,13 +137,13 @@ def test_times_follow_the_zone_of_the_settings(visitor: Any) -> None:
         ),
     ],
 )
-def test_other_forms_say_what_is_wrong(visitor: Any, path: str, data: dict[str, str], expected: list[str]) -> None:
+def test_other_forms_say_what_is_wrong(visitor: Visitor, path: str, data: dict[str, str], expected: list[str]) -> None:
     answer = visitor.post(path, data)
     assert (answer.status_code, messages(answer.text)) == (422, expected)
-    assert visitor.world.changes() == ()
+    assert visitor.changes() == []
 
 
-def test_weeks_can_start_on_sunday(visitor: Any) -> None:
+def test_weeks_can_start_on_sunday(visitor: Visitor) -> None:
     assert visitor.post("/settings/events", {"calendar": "1", "minutes": "60", "week_start": "6"}).status_code == 303
     names = re.search(r"month-names.*?</div>", visitor.get("/").text, re.DOTALL)
     assert names is not None
@@ -157,7 +152,7 @@ def test_weeks_can_start_on_sunday(visitor: Any) -> None:
         assert session.scalars(select(Account.week_start)).one() == 6
 
 
-def test_looking_changes_nothing(visitor: Any) -> None:
+def test_looking_changes_nothing(visitor: Visitor) -> None:
     series = event_with(visitor, Event.repeats == "weekly")
     paths = (
         "/",
@@ -174,7 +169,7 @@ def test_looking_changes_nothing(visitor: Any) -> None:
     more = ("/more", "/clocks", "/calendars", "/events/bin", "/events/new", f"/events/{series}", f"/events/{series}/edit", "/help")
     for path in (*paths, *more):
         assert visitor.get(path).status_code == 200, path
-    assert visitor.world.changes() == ()
+    assert visitor.changes() == []
 
 
 @pytest.mark.parametrize(

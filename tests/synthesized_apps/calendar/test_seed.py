@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from datetime import timedelta
 
-import numpy as np
-import pytest
-from genui_gym.apps.calendar.models import Base, Calendar, Contact, Event, Guest, Skip, Todo
+from genui_gym.apps.calendar.models import Calendar, Contact, Event, Guest, Skip, Todo
 from genui_gym.apps.calendar.rules.people import free_slots
 from genui_gym.apps.calendar.rules.series import occurrences, person
-from genui_gym.apps.calendar.seed import TODAY, populate
+from genui_gym.apps.calendar.seed import TODAY
 from genui_gym.apps.calendar.tasks.records import common_starts, held
-from sqlalchemy import create_engine, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-
-@pytest.fixture(params=[0, 3, 11])
-def seeded(request: pytest.FixtureRequest) -> Iterator[Session]:
-    engine = create_engine("sqlite://")
-    Base.metadata.create_all(engine)
-    with Session(engine) as session:
-        populate(session, np.random.default_rng(request.param))
-        yield session
-    engine.dispose()
+SEEDS = (0, 3, 11)
 
 
 def test_there_are_namesakes_and_series_of_one_title(seeded: Session) -> None:

@@ -3,38 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
-import numpy as np
 import pytest
-from genui_gym.apps.telecom.models import Base, BlockedNumber, Call, Line, LinePack, Pack, PaymentCard, Plan, Store, TopUp
+from genui_gym.apps.telecom.models import BlockedNumber, Call, Line, LinePack, Pack, PaymentCard, Plan, Store, TopUp
 from genui_gym.apps.telecom.records import Bill, BillEntry, Gift, Outage, PointEntry, Port, Ticket, Visit
 from genui_gym.apps.telecom.rules.lines import customer
 from genui_gym.apps.telecom.rules.sims import current_sim, free_from
 from genui_gym.apps.telecom.rules.wallet import uses_of
-from genui_gym.apps.telecom.seed import TODAY, populate
+from genui_gym.apps.telecom.seed import TODAY
 from genui_gym.apps.telecom.views.words import call_name, entry_name
-from sqlalchemy import create_engine, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.apps import App
+from genui_gym.world import open_image, seeded_image
 
-def seeded(seed: int) -> Session:
-    engine = create_engine("sqlite://")
-    Base.metadata.create_all(engine)
-    session = Session(engine)
-    populate(session, np.random.default_rng(seed))
-    return session
+SEEDS = range(6)
 
 
-@pytest.fixture(scope="module", params=range(6))
-def seed(request: pytest.FixtureRequest) -> Iterator[Session]:
-    opened = seeded(request.param)
-    yield opened
-    opened.close()
-    opened.get_bind().dispose()
-
-
-def test_there_is_enough_to_search(seed: Session) -> None:
+def test_there_is_enough_to_search(seeded: Session) -> None:
     least = {
         Line: 9,
         Plan: 20,
@@ -49,11 +36,11 @@ def test_there_is_enough_to_search(seed: Session) -> None:
         Ticket: 8,
         Outage: 9,
     }
-    assert {table.__name__ for table, number in least.items() if len(seed.scalars(select(table)).all()) < number} == set()
+    assert {table.__name__ for table, number in least.items() if len(seeded.scalars(select(table)).all()) < number} == set()
 
 
-def test_twins_differ_by_something_that_can_be_seen(seed: Session) -> None:
-    lines = seed.scalars(select(Line)).all()
+def test_twins_differ_by_something_that_can_be_seen(seeded: Session) -> None:
+    lines = seeded.scalars(select(Line)).all()
     assert {label for label, number in Counter(line.label for line in lines).items() if number > 1} == {"Kim", "Tablet"}
     assert len({line.number[-4:] for line in lines}) == len(lines)
     for table, parts in (
@@ -62,7 +49,7 @@ def test_twins_differ_by_something_that_can_be_seen(seed: Session) -> None:
         (Gift, ("name", "points")),
         (PaymentCard, ("brand", "last4")),
     ):
-        rows = [tuple(getattr(row, part) for part in parts) for row in seed.scalars(select(table))]
+        rows = [tuple(getattr(row, part) for part in parts) for row in seeded.scalars(select(table))]
         assert len(set(rows)) == len(rows)
         assert len({row[0] for row in rows}) < len(rows)
 
@@ -77,51 +64,43 @@ def test_twins_differ_by_something_that_can_be_seen(seed: Session) -> None:
         (Visit, {"booked", "done", "cancelled"}),
     ],
 )
-def test_the_history_has_every_status(seed: Session, table: type, statuses: set[str]) -> None:
-    assert {row.status for row in seed.scalars(select(table))} == statuses
+def test_the_history_has_every_status(seeded: Session, table: type, statuses: set[str]) -> None:
+    assert {row.status for row in seeded.scalars(select(table))} == statuses
 
 
-def test_names_on_the_pages_are_unique(seed: Session) -> None:
+def test_names_on_the_pages_are_unique(seeded: Session) -> None:
     for table, name in ((BillEntry, entry_name), (Call, lambda call: (call.line_id, call_name(call)))):
-        names = [name(row) for row in seed.scalars(select(table))]
+        names = [name(row) for row in seeded.scalars(select(table))]
         assert len(set(names)) == len(names)
 
 
-def test_what_tasks_need_is_there(seed: Session) -> None:
-    lines = seed.scalars(select(Line)).all()
+def test_what_tasks_need_is_there(seeded: Session) -> None:
+    lines = seeded.scalars(select(Line)).all()
     assert sum(free_from(line) > TODAY for line in lines) >= 2
     assert any(line.device.esim and current_sim(line).kind == "card" and free_from(line) <= TODAY for line in lines)
     assert lines[0].bound_until > TODAY
-    assert max(len(uses_of(seed, card)) for card in seed.scalars(select(PaymentCard))) >= 2
-    assert seed.scalars(select(BlockedNumber)).all()
+    assert max(len(uses_of(seeded, card)) for card in seeded.scalars(select(PaymentCard))) >= 2
+    assert seeded.scalars(select(BlockedNumber)).all()
 
 
-def test_points_add_up_and_packs_of_the_seed_are_sound(seed: Session) -> None:
-    assert customer(seed).points == sum(entry.points for entry in seed.scalars(select(PointEntry)))
-    for bought in seed.scalars(select(LinePack)):
+def test_points_add_up_and_packs_of_the_seed_are_sound(seeded: Session) -> None:
+    assert customer(seeded).points == sum(entry.points for entry in seeded.scalars(select(PointEntry)))
+    for bought in seeded.scalars(select(LinePack)):
         assert 0 <= bought.used_mb <= bought.pack.data_mb
         assert bought.bought_on <= TODAY
         assert (bought.status == "scheduled") == (bought.starts_on > TODAY)
-    assert all(line.extra_cents <= line.cap_cents for line in seed.scalars(select(Line)) if line.billing == "contract")
+    assert all(line.extra_cents <= line.cap_cents for line in seeded.scalars(select(Line)) if line.billing == "contract")
 
 
-def test_other_seeds_give_other_prices_numbers_and_history() -> None:
-    one, other = seeded(1), seeded(2)
-    for table, column in (
-        (Plan, "price_cents"),
-        (Pack, "price_cents"),
-        (Line, "number"),
-        (Call, "number"),
-        (BillEntry, "amount_cents"),
-        (Gift, "stock"),
-    ):
-        values = [[getattr(row, column) for row in session.scalars(select(table))] for session in (one, other)]
-        assert values[0] != values[1], table
-    for session in (one, other):
-        session.close()
-        session.get_bind().dispose()
-
-
-def test_what_a_goal_can_name_has_plausible_alternatives(seed: Session) -> None:
-    for table, column in ((Visit, "service"), (Outage, "service"), (Port, "operator"), (Ticket, "topic"), (BlockedNumber, "note")):
-        assert len({getattr(row, column) for row in seed.scalars(select(table))}) >= 4, (table, column)
+def test_other_seeds_give_other_prices_numbers_and_history(app: App) -> None:
+    with open_image(seeded_image(app, 1)) as one, open_image(seeded_image(app, 2)) as other:
+        for table, column in (
+            (Plan, "price_cents"),
+            (Pack, "price_cents"),
+            (Line, "number"),
+            (Call, "number"),
+            (BillEntry, "amount_cents"),
+            (Gift, "stock"),
+        ):
+            values = [[getattr(row, column) for row in session.scalars(select(table))] for session in (one, other)]
+            assert values[0] != values[1], table
