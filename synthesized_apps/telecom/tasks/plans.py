@@ -249,8 +249,8 @@ class MovePort(ArrangeTemplate):
     wordings = (
         "Move the transfer of the number {number} to {day}, or to the first working day after it if numbers don't move on that day.",
         "Please postpone the transfer of {number}: it should happen on {day} or, where that is no working day, on the next one that is.",
-        "{number} can't move on the day that is booked. Could you change it to {day}? If nothing is transferred then, take the earliest "
-        "working day after it.",
+        "The number {number} can't move on the day that is booked. Could you change it to {day}? If nothing is transferred then, take the "
+        "earliest working day after it.",
     )
 
     def candidate(self, state: Session, rng: Generator) -> Params | None:
