@@ -45,7 +45,7 @@ def _rows() -> list[Row]:
     Raises:
         AppError: One has no proof of its present state.
     """
-    from genui_gym.apps import HOME, about, folders, load
+    from genui_gym.apps import HOME, folders, load
     from genui_gym.catalog import cards
     from genui_gym.cli.pages.catalogue import Row
     from genui_gym.errors import AppError
@@ -57,7 +57,7 @@ def _rows() -> list[Row]:
     if stale := [name for name in bundled if is_stale(name)]:
         found = f"{', '.join(stale)} carry no proof of their present state"
         raise AppError("The catalogue was to be written", found, "Run `genui prove --all`")
-    return [Row(plain[name], about(name)["summary"], load(name), read_proof(name)) for name in bundled]
+    return [Row(plain[name], load(name), read_proof(name)) for name in bundled]
 
 
 def _picture(card: Card, path: Path, bars: Meters) -> None:

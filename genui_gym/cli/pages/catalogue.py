@@ -28,10 +28,9 @@ suite `{env}`. A *golden length* is the number of steps of a task's solution, `f
 
 @dataclass(frozen=True)
 class Row:
-    """An app in the catalogue: its plain card, its summary, what was loaded and what its proof says."""
+    """An app in the catalogue: its plain card, what was loaded and what its proof says."""
 
     card: Card
-    summary: str
     loaded: App
     proof: Mapping[str, Any]
 
@@ -114,7 +113,7 @@ def _app(row: Row) -> str:
         [[f"`{each.name}`", each.shape, each.difficulty, f"{steps[each.name]:g}", str(len(each.wordings))] for each in templates],
     )
     picture = f"![Four screens of {row.loaded.title}](images/catalogue/{row.app}.png)"
-    return f"## {row.loaded.title}\n\n`{row.card.id}`, app `{row.app}`. {row.summary}\n\n{picture}\n\n{count}\n\n{table}"
+    return f"## {row.loaded.title}\n\n`{row.card.id}`, app `{row.app}`. {row.loaded.summary}\n\n{picture}\n\n{count}\n\n{table}"
 
 
 def _anchor(row: Row) -> str:

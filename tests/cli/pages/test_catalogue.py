@@ -26,7 +26,7 @@ def proof(**other: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def row(notes_id: str) -> Row:
-    return Row(card(notes_id), "Keeps notes.", load("notes"), proof())
+    return Row(card(notes_id), load("notes"), proof())
 
 
 PLAYED = {
@@ -53,7 +53,7 @@ def test_an_app_has_its_figures_and_its_templates(row: Row) -> None:
     ]
     for number, template in enumerate(row.loaded.templates):
         assert cells(page, f"`{template.name}`")[1:4] == [template.shape, template.difficulty, str(4 + number)]
-    assert "Keeps notes." in page
+    assert row.loaded.summary in page
 
 
 def test_all_apps_are_summed_up_by_the_worst_of_them(row: Row) -> None:
