@@ -290,16 +290,19 @@ class Exact:
         return await self._tab.attempt(self._gate.frame(self._tab, params, self._unblock))
 
     async def _unblock(self, attempt: int) -> None:
-        """Help a frame to its end that waits though the page answers. A page that computes does not answer and is left alone.
+        """Help a frame to its end that waits though the page answers.
 
-        It waits for time to pass, as in a gesture of touch, or for a native picker that is open, which the key Escape shuts.
+        It waits for time to pass, as in a gesture of touch, or for a native picker that is open, which the key Escape shuts. On a busy machine
+        a frame may just be slow, and time that passes for its sake would make an episode another one: so it has a second chance. A page that
+        does not answer computes and is left alone, or waits for an answer to what is held.
         """
-        self._send_held()  # A page that waits for an answer and does nothing else meanwhile answers nobody.
         probe = self._tab.call("Runtime.evaluate", {"expression": "0"})
         answered, _ = await asyncio.wait({probe}, timeout=_PATIENCE)
-        if not answered or probe.exception():
+        if not answered:
+            self._send_held()
+        elif probe.exception() or attempt == 0:
             return
-        if attempt == 0:
+        elif attempt == 1:
             await self._let_pass("advance", _NUDGE)
         else:
             self._tab.call("Input.dispatchKeyEvent", _ESCAPE)

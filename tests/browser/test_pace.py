@@ -15,6 +15,7 @@ import pytest
 from werkzeug.wrappers import Response
 
 from genui_gym.browser import BrowserView
+from genui_gym.browser.pace import Exact
 from genui_gym.elements import PageState
 from tests.browser.conftest import LIVELY, Site, texts
 
@@ -229,3 +230,19 @@ def test_a_script_that_waits_for_its_answer_and_nothing_else_gets_it(site: Site,
       p.textContent = x.response.slice(-4)">Go</button>""")
     exact_view.click("1", "left", 1)
     assert texts(exact_view.observe()) == ["late"]
+
+
+def test_a_slow_frame_sends_nothing_that_waits_for_time(
+    site: Site, shown: Shown, exact_view: BrowserView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site.route("/data", lambda request: Response("x", mimetype="text/plain"))
+    shown("""<button onclick="last.abort(); last = new AbortController(); fetch('/data', { signal: last.signal }).catch(() => 0)">Go</button>
+      <script>let last = new AbortController()</script>""")
+    unblock = Exact._unblock
+    monkeypatch.setattr(Exact, "_unblock", lambda pace, _: unblock(pace, 0))
+    monkeypatch.setattr("genui_gym.browser.gate._PATIENCE", 0.001)
+    for _ in range(30):
+        site.asked.clear()
+        exact_view.click("1", "left", 2)
+        exact_view.observe()
+        assert site.asked == ["GET /data"]
