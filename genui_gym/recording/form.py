@@ -102,7 +102,7 @@ class PageView:
     Attributes:
         url: Its address.
         title: Its title.
-        html: Its document as HTML, ``""`` if it was not recorded. Fields carry what they held: ``value``, ``checked`` and ``selected`` are set.
+        html: Its document as HTML, ``""`` if it was not recorded. What fields held is in ``value``, ``checked`` and ``selected``.
         image: Name of its screenshot in :attr:`Recording.images`, ``""`` without one.
     """
 
