@@ -13,6 +13,7 @@
   let shown = location.href;
   let place = (history.state && history.state.place) || 0;
   const tops = [];
+  let underBars = null;
 
   const idle = () => (inFlight === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)));
 
@@ -110,7 +111,9 @@
     if (skeletons) begin();
   }
 
+  // The bars take the place of what had the focus and of what was scrolled: where one stood is kept for the page that comes.
   function showBars() {
+    underBars ??= stand();
     const bars = document.createElement("div");
     bars.className = "skeleton";
     bars.setAttribute("role", "status");
@@ -130,8 +133,10 @@
     const next = new DOMParser().parseFromString(text, "text/html");
     const before = new URL(shown);
     const again = before.pathname === url.pathname;
-    const kept = again ? { key: focusKey(), top: scrollY, left: scrollX, strips: strips() } : null;
-    if (pushed) remember();
+    const stood = underBars ? { ...underBars, key: focusKey() || underBars.key } : stand();
+    const kept = again ? stood : null;
+    if (pushed) remember(stood.top);
+    underBars = null;
     swap(next);
     if (pushed && url.href !== before.href) {
       place += 1;
@@ -153,6 +158,10 @@
 
   // ---- focus and scroll ----
 
+  function stand() {
+    return { key: focusKey(), top: scrollY, left: scrollX, strips: strips() };
+  }
+
   function focusKey() {
     const held = document.activeElement;
     if (!held || held === document.body) return null;
@@ -167,6 +176,8 @@
     if (key.name) return alike.find((element) => same("name")(element) && same("value")(element)) || alike.find(same("name"));
     return key.href ? alike.find(same("href")) : null;
   }
+
+  const whereItStood = () => (underBars ? underBars.top : scrollY);
 
   function strips() {
     return [...document.querySelectorAll(".chips, .gallery")].map((strip) => strip.scrollLeft);
@@ -192,9 +203,9 @@
   // ---- back and forward ----
 
   // Every entry of the history has a number; where it was scrolled to is noted when it is left.
-  function remember() {
-    tops[place] = scrollY;
-    history.replaceState({ place, top: scrollY }, "");
+  function remember(top) {
+    tops[place] = top;
+    history.replaceState({ place, top }, "");
   }
 
   function onPopState(event) {
@@ -203,7 +214,7 @@
       shown = url.href;
       return;
     }
-    tops[place] = scrollY;
+    tops[place] = whereItStood();
     place = event.state ? event.state.place : 0;
     const scroll = tops[place] ?? (event.state ? event.state.top : 0);
     posting = false;
@@ -214,6 +225,6 @@
   addEventListener("click", onClick);
   addEventListener("submit", onSubmit);
   addEventListener("popstate", onPopState);
-  addEventListener("pagehide", remember);
+  addEventListener("pagehide", () => remember(whereItStood()));
   addEventListener("load", () => { if (history.state && history.state.top) scrollTo(0, history.state.top); });
 })();
