@@ -9,6 +9,7 @@
     ├── AgentError            an agent is unknown, not installed or misbehaves
     │   └── ModelError        the model behind an agent failed
     ├── TraceError            a recorded episode cannot be read or written
+    ├── SynthesisError        a recording cannot become an app
     ├── CheckpointError       a checkpoint cannot be made here, or not be restored here
     ├── InfrastructureError   the machinery failed: never the agent's fault
     │   ├── ServerError
@@ -75,6 +76,10 @@ class ModelError(AgentError):
 
 class TraceError(GenuiError):
     """A recorded episode cannot be read or written."""
+
+
+class SynthesisError(GenuiError):
+    """A recording lacks what an app could be made of, or no attempt at it was proven."""
 
 
 class CheckpointError(GenuiError):
