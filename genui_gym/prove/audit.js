@@ -61,7 +61,7 @@
   // The colours of a background at the top and the bottom of a text; all of its colours where it does not run up or down.
   const gradient = (css, frame, box) => {
     const parts = pieces(css.slice(css.indexOf("(") + 1, -1));
-    const turned = /^(to |-?[\d.]+deg|circle|ellipse|closest|farthest|from |at )/.test(parts[0]) ? parts.shift() : "to bottom";
+    const turned = /^[a-z]+\(/.test(parts[0]) ? "to bottom" : parts.shift();
     const stops = parts.map((part) => {
       const [, colour, place] = part.match(/^(.*?)(?:\s+(-?[\d.]+(?:%|px)))?$/);
       return { colour: parsed(colour), at: place && (place.endsWith("%") ? parseFloat(place) / 100 : parseFloat(place) / frame.height) };
@@ -110,7 +110,7 @@
         under = ANYTHING;
         break;
       }
-      for (const image of style.backgroundImage === "none" ? [] : pieces(style.backgroundImage)) veils.push(gradient(image, frame, box));
+      for (const image of pieces(style.backgroundImage)) if (image !== "none") veils.push(gradient(image, frame, box));
       veils.push([parsed(style.backgroundColor)]);
       if (veils.at(-1)[0][3] === 1) break;
     }
