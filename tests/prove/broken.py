@@ -239,7 +239,7 @@ SEEN_IN_CHROMIUM = {
         17, "a contrast of", '<p style="background: linear-gradient(#ffffff, #000000); color: #ffffff">Half of this cannot be read</p>',
     ),
     "17 pale text in the middle of a radial gradient": (
-        17, "a contrast of 1.", '<p style="background: radial-gradient(90% 120% at 50% 0%, #ffffff, #eeeeee) #000000; color: #fff">Pale</p>',
+        17, "a contrast of 1.", '<p style="background: radial-gradient(90% 120% at 50% 0%, #ffffff, #eeeeee) #000000; color:#fff">Pale</p>',
     ),
     "17 a small target": (17, "it can be hit in", '<a style="display: inline-block" href="/new?small=1">Tiny</a>'),
     "17 a target under another": (
