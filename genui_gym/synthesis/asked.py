@@ -1,0 +1,158 @@
+"""What forms ask for: fields with their kind, options and what was entered."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import date
+
+from genui_gym.recording import Target
+from genui_gym.synthesis.blueprint import Field, FieldKind, Mark
+from genui_gym.synthesis.english import identifier
+from genui_gym.synthesis.invent import with_more_options
+from genui_gym.synthesis.reading import Page
+from genui_gym.synthesis.visits import Entry, Visit
+from genui_gym.text.markup import Element
+
+_KINDS: dict[str, FieldKind] = {
+    "spinbutton": "number", "slider": "number", "date": "date", "time": "time", "combobox": "choice", "listbox": "choice",
+    "checkbox": "flag", "switch": "flag", "radio": "radio", "searchbox": "search",
+}  # fmt: skip
+_SEARCHES = re.compile(r"\b(search|find|look|query|keyword|filter|sort|order by)\b", re.IGNORECASE)
+_MOST_OPTIONS = 24
+
+
+class Asked:
+    """The fields of a recording by key; they are filled in as visits are read."""
+
+    def __init__(self, fields: dict[str, Field]) -> None:
+        self._fields = fields
+        self._known: dict[tuple[str, str], str] = {}
+        self._looked: set[str] = set()
+
+    def searches(self, key: str) -> bool:
+        """Whether a field narrows or sorts a list and is no part of the record."""
+        return key in self._looked
+
+    def entered(self, visit: Visit) -> list[tuple[str, int]]:
+        """Return key and step of each field that a visit entered something into, once each, in order."""
+        found = {self._enter(visit.page, entry): entry.index for entry in visit.entries}
+        return list(found.items())
+
+    def around(self, visit: Visit) -> list[str]:
+        """Return the keys of the fields of the form that a visit's button sends, those that were left alone too."""
+        page, element = visit.page, visit.element
+        form = page.form(element) if page is not None and element is not None else None
+        if page is None or form is None:
+            return []
+        return list(dict.fromkeys(self._read(page, each) for each in page.controls(form) if page.role(each) != "file"))
+
+    def _enter(self, page: Page | None, entry: Entry) -> str:
+        if page is not None and entry.element is not None:
+            key = self._read(page, entry.element)
+        else:
+            key = self._guess(entry.step.target or Target(), entry.step.kind, entry.step.value)
+        known = self._fields[key]
+        value = _value(known, page, entry)
+        options, default = known.options, known.default
+        if known.kind in ("choice", "radio") and value and value not in options:
+            options = (value, *options)
+        number = int(value) if known.kind == "number" and value.isdigit() else 0
+        self._fields[key] = replace(
+            known, recorded=value, touched=True, options=options, default=default, low=min(known.low, number), high=max(known.high, number)
+        )
+        return key
+
+    def _read(self, page: Page, element: Element) -> str:
+        """Return the key of a control's field; of radio buttons, their group's."""
+        role = page.role(element)
+        label, group = page.group(element) if role == "radio" else (page.name(element), [element])
+        if (label, role) not in self._known:
+            self._known[label, role] = self._add(_described(page, element, label, group, role))
+            if role == "searchbox" or _SEARCHES.search(label):
+                self._looked.add(self._known[label, role])
+        return self._known[label, role]
+
+    def _guess(self, target: Target, kind: str, value: str) -> str:
+        label = target.label or target.name or target.placeholder or target.testid or target.text or "Field"
+        role = target.role or {"select": "combobox", "check": "checkbox", "uncheck": "checkbox", "click": "radio"}.get(kind, "textbox")
+        if role == "radio":
+            label = "Choice"
+        if (label, role) not in self._known:
+            guessed: FieldKind = _KINDS.get(role, "text")
+            if kind == "select":
+                guessed = "choice"
+            elif guessed in ("choice", "text"):
+                guessed = "secret" if target.kind == "password" else "date" if _is_day(value) else "number" if target.kind == "number" else "text"
+            mark = Mark("assumed", "the recording has the field's name and value alone")
+            high = 99 if guessed == "number" else 0
+            options = with_more_options((value or target.name,), label) if guessed in ("choice", "radio") else ()
+            self._known[label, role] = self._add(Field("", label, guessed, mark, options=options, high=high))
+            if role == "searchbox" or _SEARCHES.search(label):
+                self._looked.add(self._known[label, role])
+        return self._known[label, role]
+
+    def _add(self, found: Field) -> str:
+        key = identifier(found.label, self._fields, "field")
+        self._fields[key] = replace(found, key=key)
+        return key
+
+
+def _described(page: Page, element: Element, label: str, group: list[Element], role: str) -> Field:
+    """Return the field of a control as its document has it."""
+    kind: FieldKind = _KINDS.get(role, "text")
+    if element.tag == "textarea":
+        kind = "long"
+    elif element.kind == "password":
+        kind = "secret"
+    elif role == "combobox" and element.tag != "select":
+        kind = "text"
+    mark, options, default = Mark("recovered", "from its form"), tuple[str, ...](), ""
+    if role == "radio":
+        options = tuple(dict.fromkeys(page.name(each) for each in group))
+        default = next((page.name(each) for each in group if page.live.is_ticked(each)), "")
+    elif element.tag == "select":
+        named = [name for value, name in page.options(element) if value]
+        options = tuple(dict.fromkeys(named))[:_MOST_OPTIONS]
+        chosen = page.live.chosen(element)
+        default = page.name(chosen[0]) if chosen and page.name(chosen[0]) in options else ""
+        default = default or next((name for value, name in page.options(element) if value and chosen and chosen[0].get("value") == value), "")
+    elif kind == "flag":
+        default = "yes" if page.live.is_ticked(element) else "no"
+    elif kind != "secret":
+        default = page.live.value(element)
+    low, high = _limits(element) if kind == "number" else (0, 0)
+    found = Field("", label, kind, mark, options=options, default=default, touched=False, low=low, high=high)
+    if kind in ("choice", "radio") and len(options) < 4:
+        more = with_more_options(options, label)
+        return replace(found, options=more, mark=Mark("recovered", f"from its form, {len(more) - len(options)} options assumed"))
+    return found
+
+
+def _limits(element: Element) -> tuple[int, int]:
+    numbers = [int(float(element.get(name))) if re.fullmatch(r"-?\d+(\.\d+)?", element.get(name)) else None for name in ("min", "max")]
+    low = max(numbers[0] or 0, 0)
+    return low, numbers[1] if numbers[1] is not None and numbers[1] > low else 99
+
+
+def _value(known: Field, page: Page | None, entry: Entry) -> str:
+    """Return what a step entered, in the words of its field: an option's name, ``yes`` or ``no``."""
+    step, element = entry.step, entry.element
+    if known.kind == "flag":
+        if step.kind in ("check", "uncheck"):
+            return "yes" if step.kind == "check" else "no"
+        return "no" if known.default == "yes" else "yes"
+    if known.kind == "radio":
+        return page.name(element) if page is not None and element is not None else step.value or (step.target.name if step.target else "")
+    if known.kind == "choice" and page is not None and element is not None and element.tag == "select":
+        named = {value: name for value, name in page.options(element)}
+        return named.get(step.value, step.value)
+    return step.value
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return len(text) == 10

@@ -1,0 +1,210 @@
+"""What an app is going to be: entities, screens, forms and the way through them, each item with where it was taken from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+Basis = Literal["recovered", "assumed"]
+FieldKind = Literal["text", "long", "number", "date", "time", "choice", "radio", "flag", "secret", "search"]
+Deed = Literal["go", "search", "sign_in", "store", "commit"]
+"""What a form does: lead on, narrow a list, let somebody in, note a part of the record, make the record."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Where an item comes from: ``recovered`` from the recording, or ``assumed`` for a reason."""
+
+    basis: Basis
+    why: str
+
+
+@dataclass(frozen=True)
+class Field:
+    """Something that a form asks for, which becomes a column of the record.
+
+    Attributes:
+        key: Its name in code, unique in the blueprint.
+        label: Its accessible name; of radio buttons the name of their group.
+        options: What can be chosen.
+        recorded: What was entered: an option's name, an ISO date, ``yes`` or ``no`` for a flag; ``""`` if it was left alone.
+        default: What it holds before anybody touches it.
+        touched: Whether the recording entered something.
+        low, high: The least and the greatest number that it takes.
+    """
+
+    key: str
+    label: str
+    kind: FieldKind
+    mark: Mark
+    options: tuple[str, ...] = ()
+    recorded: str = ""
+    default: str = ""
+    touched: bool = True
+    low: int = 0
+    high: int = 0
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a list as it was shown: its name, more of its text, and its price in cents if it had one."""
+
+    name: str
+    note: str = ""
+    cents: int | None = None
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A kind of record that is chosen from a list.
+
+    Attributes:
+        key: Its name in code, a singular noun.
+        noun: The same in words.
+        before, after: What the control says before and after the row's name, such as ``Add `` and ``to cart``.
+        rows: Every row; the chosen one is among them.
+        chosen: The name of the row that the recording chose.
+        marks: Of the rows in the same order.
+    """
+
+    key: str
+    noun: str
+    role: str
+    rows: tuple[Row, ...]
+    marks: tuple[Mark, ...]
+    chosen: str
+    before: str = ""
+    after: str = ""
+
+    @property
+    def priced(self) -> bool:
+        """Whether every row has a price."""
+        return all(row.cents is not None for row in self.rows)
+
+
+@dataclass(frozen=True)
+class Link:
+    """A control that leads to another screen and does nothing else."""
+
+    name: str
+    to: str
+
+
+@dataclass(frozen=True)
+class Listing:
+    """A list of things. Choosing one opens ``to`` with it, notes it (``store``) or makes the record with it (``commit``)."""
+
+    thing: str
+    to: str
+    does: Literal["open", "store", "commit"] = "open"
+
+
+@dataclass(frozen=True)
+class Form:
+    """Fields with the button that sends them.
+
+    Attributes:
+        fields: Keys of fields; of ``search`` and ``sign_in`` they are no columns of the record.
+        button: The button's name; its role is ``role``.
+    """
+
+    button: str
+    does: Deed
+    to: str
+    fields: tuple[str, ...] = ()
+    role: str = "button"
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A page.
+
+    Attributes:
+        key: Its endpoint.
+        title: Its heading; of a thing's own page the thing's name takes its place.
+        path: Its address as recorded, keys as ``<id>``; ``""`` if unknown.
+        carries: Keys of the things that its address names.
+        shows: The thing whose page it is, or ``""``.
+    """
+
+    key: str
+    title: str
+    path: str
+    mark: Mark
+    carries: tuple[str, ...] = ()
+    shows: str = ""
+    links: tuple[Link, ...] = ()
+    listings: tuple[Listing, ...] = ()
+    forms: tuple[Form, ...] = ()
+
+
+@dataclass(frozen=True)
+class Move:
+    """One action of the way through the screens.
+
+    Attributes:
+        kind: ``link``, ``thing`` (choose a row), ``field`` (enter something) or ``button``.
+        key: The link's or button's name, or the key of the thing or field.
+        step: Which step of the recording it was.
+    """
+
+    screen: str
+    kind: Literal["link", "thing", "field", "button"]
+    key: str
+    step: int
+
+
+@dataclass(frozen=True)
+class Blueprint:
+    """Everything that a generator needs.
+
+    Attributes:
+        name: The app's folder.
+        brand: The invented name that takes the place of the recorded one.
+        noun: What the record is called, such as ``booking``.
+        columns: Keys of the fields and things that make up the record, in order.
+        undone: The name of the control that the recording cancels its record with at the end, ``""`` if it doesn't; ``undone_role`` its role.
+        facts: Further items that were recovered or assumed: what, and where it comes from.
+    """
+
+    name: str
+    brand: str
+    noun: str
+    task: str
+    screens: tuple[Screen, ...]
+    fields: tuple[Field, ...]
+    things: tuple[Thing, ...]
+    columns: tuple[str, ...]
+    moves: tuple[Move, ...]
+    undone: str = ""
+    undone_role: str = ""
+    losses: tuple[str, ...] = ()
+    facts: tuple[tuple[str, str, Mark], ...] = field(default=())
+
+    def field(self, key: str) -> Field | None:
+        """Return the field of this key."""
+        return next((each for each in self.fields if each.key == key), None)
+
+    def thing(self, key: str) -> Thing | None:
+        """Return the thing of this key."""
+        return next((each for each in self.things if each.key == key), None)
+
+    def screen(self, key: str) -> Screen:
+        """Return the screen of this key."""
+        return next(each for each in self.screens if each.key == key)
+
+    def items(self) -> Iterator[tuple[str, str, Mark]]:
+        """Yield every item as its kind, what it is, and where it comes from."""
+        yield from self.facts
+        for screen in self.screens:
+            yield "screen", f"{screen.title} {screen.path}".strip(), screen.mark
+        for each in self.fields:
+            said = f"{each.label} ({each.kind}{', ' + ' | '.join(each.options[:6]) if each.options else ''})"
+            yield "field", said, each.mark
+        for thing in self.things:
+            for basis in ("recovered", "assumed"):
+                rows = [(row, mark) for row, mark in zip(thing.rows, thing.marks, strict=True) if mark.basis == basis]
+                if rows:
+                    names = ", ".join(row.name for row, _ in rows[:4]) + (f" and {len(rows) - 4} more" if len(rows) > 4 else "")
+                    yield f"{thing.noun} × {len(rows)}", names, rows[0][1]

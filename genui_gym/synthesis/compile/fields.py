@@ -1,0 +1,43 @@
+"""A field of a form: the line that reads it, and the part of the page that asks for it."""
+
+from __future__ import annotations
+
+from genui_gym.synthesis.blueprint import Field
+from genui_gym.synthesis.compile.plan import Column, quoted
+from genui_gym.synthesis.english import plural, spoken
+
+
+def read_line(column: Column | None, asked: Field) -> str:
+    """Return the line that reads a field of a form; a consent is only checked."""
+    key, said = asked.key, spoken(asked.label)
+    if column is None:
+        return f'form.checked("{key}", "Tick this to go on.")' if asked.kind == "flag" else f'form.text("{key}")'
+    needed = f', "Enter the {said}."' if column.touched else ""
+    readers = {
+        "number": f'form.whole("{key}", {column.low}, {column.high}, "Enter {column.low} to {column.high}.")',
+        "date": f'form.date("{key}"{needed})' if column.touched else f'form.maybe_date("{key}")',
+        "choice": f'form.choice("{key}", content.{column.const}, "Choose the {said}.")',
+        "radio": f'form.choice("{key}", content.{column.const}, "Choose the {said}.")',
+        "flag": f'form.checked("{key}")',
+        "long": f'form.text("{key}"{needed or ", " + quoted("")}, longest=2000)',
+    }
+    return f"{key} = " + readers.get(column.kind, f'form.text("{key}"{needed})')
+
+
+def asking(column: Column | None, asked: Field, searching: bool = False) -> str:
+    """Return the call of the kit's part that asks for a field; ``searching`` where it narrows a list."""
+    said = [quoted(asked.label), quoted(asked.key)]
+    held = column.shown if column is not None else asked.default if asked.kind not in ("flag", "secret") else ""
+    if asked.kind == "choice":
+        said.append(plural(asked.key) if held else f'[("", "Choose one")] + {plural(asked.key)} | list')
+    elif asked.kind == "radio":
+        said.append(plural(asked.key))
+    if searching:
+        said.append(f'request.args.get({quoted(asked.key)}, "")')
+    elif asked.kind == "flag":
+        said += ["true"] if column is not None and column.default == "yes" else []
+    elif held:
+        said.append(quoted(held))
+    said += {"number": [f"min={asked.low}", f"max={asked.high}"], "time": ['type="time"'], "secret": ['type="password"']}.get(asked.kind, [])
+    part = {"long": "textarea", "choice": "select", "flag": "checkbox", "radio": "radios", "time": "text", "secret": "text"}.get(asked.kind, asked.kind)
+    return f"{{{{ ui.{part}({', '.join(said)}) }}}}"

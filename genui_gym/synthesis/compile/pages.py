@@ -1,0 +1,190 @@
+"""The views and templates of an app's screens: the lines that differ from app to app."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from genui_gym.synthesis.compile.fields import read_line
+from genui_gym.synthesis.blueprint import Field, Form, Listing, Screen, Thing
+from genui_gym.synthesis.compile.plan import Column, Plan, quoted
+from genui_gym.synthesis.english import article, class_name, identifier, plural, spoken
+
+_WIDE = 96
+
+
+@dataclass(frozen=True)
+class Post:
+    """What a screen takes: a form, or the choice of a row. ``name`` is its view, ``path`` its address, ``lines`` the body."""
+
+    part: Form | Listing
+    name: str
+    path: str
+    signature: str
+    doc: str
+    lines: list[str]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A screen as its view and template need it."""
+
+    screen: Screen
+    path: str
+    signature: str
+    call: str
+    what: str
+    context: str
+    searched: list[tuple[str, str, str]]
+    posts: list[Post]
+
+
+class Pages:
+    """Writes the screens of a plan."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self._taken = {screen.key for screen in plan.screens} | {"draft", "screens"}
+
+    def all(self) -> list[Page]:
+        """Return every screen."""
+        return [self._page(screen) for screen in self.plan.screens]
+
+    def to(self, screen: Screen, to: str, **more: str) -> str:
+        """Return the call that makes the address of another screen, as seen from one; of the record's list where there is none."""
+        if not to:
+            return 'url_for("records.index")'
+        target = self.plan.blueprint.screen(to)
+        given = {f"{key}_id": more.get(key, f"{key}_id") for key in target.carries}
+        return f"url_for({', '.join((quoted(f'screens.{to}'), *(f'{name}={value}' for name, value in given.items())))})"
+
+    def link(self, screen: Screen, to: str, row: str = "") -> str:
+        """Return the same for a template, which knows things and not their keys; ``row`` is the thing of the row that is drawn."""
+        target = self.plan.blueprint.screen(to)
+        given = {key: f"{key}.id" for key in target.carries}
+        known = {*screen.carries, row}
+        return f"url_for({', '.join((quoted(f'screens.{to}'), *(f'{key}_id={value}' for key, value in given.items() if key in known)))})"
+
+    def _page(self, screen: Screen) -> Page:
+        plan = self.plan
+        signature = ", ".join(f"{key}_id: int" for key in screen.carries)
+        call = ", ".join(f"{key}_id" for key in screen.carries)
+        shown = plan.blueprint.thing(screen.shows) if screen.shows in screen.carries else None
+        what = article(shown.noun) if shown else f"the page {screen.title!r}".replace("'", '"').replace('"', "'")
+        searched = [self._search(thing) for listing in screen.listings if (thing := plan.blueprint.thing(listing.thing)) and self.asked_for(thing)]
+        posts: list[Post] = []
+        for part in (*screen.forms, *screen.listings):
+            if part.does in ("store", "commit", "sign_in"):
+                posts.append(self._post(screen, part, bool(posts), signature, call))
+        return Page(screen, plan.path(screen), signature, call, what, self._context(screen), searched, posts)
+
+    def asked_for(self, thing: Thing) -> list[Field]:
+        """Return the fields that look for a thing."""
+        return [each for each in self.plan.blueprint.fields if each.kind in ("text", "search") and self.plan.searched(each.key) == thing]
+
+    def _search(self, thing: Thing) -> tuple[str, str, str]:
+        said = " + ".join(f'request.args.get("{each.key}", "")' for each in self.asked_for(thing))
+        return plural(thing.key), class_name(thing.key), said
+
+    def _context(self, screen: Screen) -> str:
+        plan = self.plan
+        pairs = {key: f"found({class_name(key)}, {key}_id)" for key in screen.carries}
+        for listing in screen.listings:
+            thing = plan.blueprint.thing(listing.thing)
+            assert thing is not None
+            name, model = plural(thing.key), class_name(thing.key)
+            pairs[name] = name if self.asked_for(thing) else f"db().scalars(select({model}).order_by({model}.id)).all()"
+        for form in screen.forms:
+            for key in form.fields:
+                asked = plan.blueprint.field(key)
+                if asked is not None and asked.kind in ("choice", "radio"):
+                    const = f"content.{plural(key).upper()}"
+                    pairs[plural(key)] = const if asked.kind == "choice" else f"[(each, each) for each in {const}]"
+            if form.does == "sign_in":
+                pairs["account"] = "content.ACCOUNT"
+        if plan.drafted and any(part.does == "commit" for part in (*screen.forms, *screen.listings)):
+            pairs["noted"] = "_noted(draft())"
+        return _dict(pairs)
+
+    def _post(self, screen: Screen, part: Form | Listing, further: bool, signature: str, call: str) -> Post:
+        words = part.button if isinstance(part, Form) else f"choose {part.thing}"
+        name = identifier(words, self._taken, "send")
+        self._taken.add(name)
+        path = self.plan.path(screen)
+        if isinstance(part, Listing):
+            path = f"{path.rstrip('/')}/{plural(part.thing).replace('_', '-')}/<int:{part.thing}_id>"
+            signature = ", ".join(each for each in (signature, f"{part.thing}_id: int") if each)
+        elif further:
+            path = f"{path.rstrip('/')}/{name.replace('_', '-')}"
+        doc = {"store": "Note what was chosen.", "commit": f"Make the {self.plan.noun}.", "sign_in": "Let the owner of the account in."}[part.does]
+        return Post(part, name, path, signature, doc, list(self._lines(screen, part, call)))
+
+    def _lines(self, screen: Screen, part: Form | Listing, call: str) -> Iterator[str]:
+        fields = [asked for key in (part.fields if isinstance(part, Form) else ()) if (asked := self.plan.blueprint.field(key))]
+        if isinstance(part, Form) and part.does == "sign_in":
+            yield from self._sign_in(screen, part, fields, call)
+            return
+        own = {column.key: column for column in self.plan.columns}
+        chosen = [*screen.carries, *((part.thing,) if isinstance(part, Listing) else ())]
+        yield from (f"found({class_name(key)}, {key}_id)" for key in chosen)
+        if fields:
+            yield "form = Problems(request.form)"
+            yield from (read_line(own.get(asked.key), asked) for asked in fields)
+            days = [column.key for asked in fields if (column := own.get(asked.key)) and column.kind == "date" and column.touched]
+            yield f"if {' or '.join(('form', *(f'{key} is None' for key in days)))}:"
+            yield f"    return form.page({quoted(f'{screen.key}.html')}, **_{screen.key}({call}))"
+        columns = [own[key] for key in (*chosen, *(asked.key for asked in fields)) if key in own]
+        if part.does == "store":
+            drafted = [column for column in columns if column in self.plan.drafted]
+            if drafted:
+                yield "held = draft()"
+            yield from (f"held.{column.column} = {column.column}" for column in drafted)
+            yield f"return redirect({self.to(screen, part.to)}, 303)"
+        else:
+            yield from self._commit(columns)
+
+    def _sign_in(self, screen: Screen, form: Form, fields: list[Field], call: str) -> Iterator[str]:
+        kept = [asked for asked in fields if asked.key in self.plan.account]
+        yield "form = Problems(request.form)"
+        pairs = {asked.key: f'form.text("{asked.key}", "Enter the {spoken(asked.label)}.")' for asked in kept}
+        yield f"said = {{{_dict(pairs)}}}"
+        yield "if not form and said != content.ACCOUNT:"
+        yield f'    form.add("{kept[-1].key}", "There is no such account.")'
+        yield "if form:"
+        yield f"    return form.page({quoted(f'{screen.key}.html')}, **_{screen.key}({call}))"
+        yield f"return redirect({self.to(screen, form.to)}, 303)"
+
+    def _commit(self, own: list[Column]) -> Iterator[str]:
+        plan = self.plan
+        values = {column.column: column.column for column in own}
+        drafted = [column for column in plan.drafted if column.column not in values]
+        if drafted:
+            yield "held = draft()"
+            needed = [f"held.{column.column}" for column in drafted if column.touched]
+            if needed:
+                yield f"if None in ({', '.join(needed)}{',' if len(needed) == 1 else ''}):"
+                said = f"Choose the {drafted[0].said} first."
+                yield f'    raise Failed("{said}", title="Something is missing", back=url_for({quoted(plan.tabs[0][1])}), action="Start again")'
+        for column in plan.columns:
+            if column.column not in values:
+                is_open = column in drafted and not column.touched and column.kind != "date"
+                values[column.column] = f"held.{column.column}" if column in drafted else column.initial
+                if is_open:
+                    values[column.column] = f"{column.initial} if held.{column.column} is None else held.{column.column}"
+        values |= {"made_on": "today()", "status": "CONFIRMED"}
+        ordered = {column.column: values[column.column] for column in plan.columns} | {"made_on": "today()", "status": "CONFIRMED"}
+        yield f"made = {plan.cls}("
+        yield from (f"    {name}={value}," for name, value in ordered.items())
+        yield ")"
+        yield "db().add(made)"
+        yield "db().flush()"
+        yield from (f"held.{column.column} = None" for column in drafted)
+        yield 'return redirect(url_for("records.record", key=made.id, notice="made"), 303)'
+
+
+def _dict(pairs: dict[str, str]) -> str:
+    """Return what stands between the braces of a dict, on lines of its own where it is long."""
+    said = ", ".join(f'"{name}": {value}' for name, value in pairs.items())
+    if len(said) <= _WIDE:
+        return said
+    return "\n" + "".join(f'        "{name}": {value},\n' for name, value in pairs.items()) + "    "

@@ -1,0 +1,342 @@
+"""What the source files of an app are filled with, worked out from a blueprint."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import cached_property
+
+from genui_gym.synthesis.blueprint import Blueprint, Field, Form, Link, Listing, Move, Screen, Thing
+from genui_gym.synthesis.english import article, class_name, identifier, plural, spoken, words
+from genui_gym.synthesis.invent import pool_of
+
+_CONSENT = re.compile(r"\b(agree|accept|terms|conditions|consent|privacy)\b", re.IGNORECASE)
+_NOW = date(2026, 5, 11)
+_TYPES = {"number": "int", "date": "date", "flag": "bool"}
+_ROLES = {"number": "spinbutton", "date": "date", "time": "time", "search": "searchbox"}
+_EDITED = ("date", "number", "choice", "radio", "time", "text", "long")
+_NAMING = ("thing", "text", "choice", "radio", "date", "time", "long")
+_WRITTEN = ("text", "long", "secret", "search")
+_TIMES = ("09:00", "09:30", "10:30", "13:00", "15:30", "18:00")
+
+
+def quoted(text: str) -> str:
+    """Return a text as Python writes it, in double quotes."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the record.
+
+    Attributes:
+        key: The name of its literal, and of the column itself unless it names a thing.
+        kind: A field's kind, or ``thing``.
+        said: Its label within a sentence.
+        touched: Whether tasks speak of it; else it stays as the form offers it.
+    """
+
+    key: str
+    label: str
+    kind: str
+    said: str
+    touched: bool
+    default: str = ""
+    options: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    recorded: str = ""
+
+    @property
+    def column(self) -> str:
+        return f"{self.key}_id" if self.kind == "thing" else self.key
+
+    @property
+    def type(self) -> str:
+        return "int" if self.kind == "thing" else _TYPES.get(self.kind, "str")
+
+    @property
+    def const(self) -> str:
+        """The name of what it can be, in the app's content."""
+        return plural(self.key).upper()
+
+    @property
+    def is_words(self) -> bool:
+        return self.kind in ("thing", "text", "choice", "radio", "long", "secret")
+
+    @property
+    def value(self) -> str:
+        """Where a row holds it, as code after the row's name."""
+        return f"{self.key}.name" if self.kind == "thing" else self.key
+
+    @property
+    def initial(self) -> str:
+        """What it holds where nobody touched it, as code."""
+        if self.kind == "number":
+            return str(int(self.default) if self.default.isdigit() else self.low)
+        if self.kind == "flag":
+            return str(self.default == "yes")
+        if self.kind == "date":
+            return f"date.fromisoformat({quoted(self.default)})" if self.default else "None"
+        return quoted(self.default or (self.options[0] if self.options else ""))
+
+    @property
+    def shown(self) -> str:
+        """What its field holds when the page opens."""
+        if self.kind in ("choice", "radio"):
+            return self.default if self.default or self.touched else self.options[0]
+        return self.default or (str(self.low) if self.kind == "number" and not self.touched else "")
+
+    @property
+    def named(self) -> str:
+        """How a goal says it: its label and its literal."""
+        return f"{{{self.key}}}" if self.kind == "flag" else f"{self.said} {{{self.key}}}"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A blueprint, with all that its sources need.
+
+    Attributes:
+        dropped: Class names of task templates that are left out, because an earlier attempt at them was not proven.
+        records: How many records there are at the start.
+    """
+
+    blueprint: Blueprint
+    dropped: frozenset[str] = frozenset()
+    records: int = 18
+    source: str = ""
+
+    @property
+    def app(self) -> str:
+        return self.blueprint.name
+
+    @cached_property
+    def noun(self) -> str:
+        return self.blueprint.noun
+
+    @cached_property
+    def nouns(self) -> str:
+        return plural(self.noun)
+
+    @cached_property
+    def key(self) -> str:
+        taken = {*(thing.key for thing in self.things), *(each.key for each in self.blueprint.fields)}
+        return identifier(self.noun, taken, "record")
+
+    @cached_property
+    def cls(self) -> str:
+        return class_name(self.key)
+
+    @cached_property
+    def cls_many(self) -> str:
+        return class_name(plural(self.key))
+
+    @cached_property
+    def keys(self) -> str:
+        return plural(self.key)
+
+    @property
+    def a_noun(self) -> str:
+        return article(self.noun)
+
+    @property
+    def letter(self) -> str:
+        return (words(self.noun) or ["r"])[0][:1].upper()
+
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        return self.blueprint.things
+
+    @property
+    def screens(self) -> tuple[Screen, ...]:
+        return self.blueprint.screens
+
+    @cached_property
+    def now(self) -> date:
+        """The day on which the app stands: some days before what was entered."""
+        days = [date.fromisoformat(each.recorded) for each in self.blueprint.fields if each.kind == "date" and each.recorded[:2] == "20"]
+        return min(days) - timedelta(days=14) if days else _NOW
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        return tuple(column for key in self.blueprint.columns if (column := self._column(key)) is not None)
+
+    def _column(self, key: str) -> Column | None:
+        thing, asked = self.blueprint.thing(key), self.blueprint.field(key)
+        if thing is not None:
+            return Column(key, thing.noun, "thing", thing.noun, True, options=tuple(row.name for row in thing.rows), recorded=thing.chosen)
+        if asked is None or self.is_consent(asked):
+            return None
+        kind = "text" if asked.kind in ("secret", "search") else asked.kind
+        touched = asked.touched and (bool(asked.recorded) or kind == "flag")
+        own = asked.default
+        return Column(key, asked.label, kind, spoken(asked.label), touched, own, self.options(asked), asked.low, asked.high, asked.recorded)
+
+    def options(self, asked: Field) -> tuple[str, ...]:
+        """Return what can be put into a field: its options, or texts like the one that was entered."""
+        if asked.kind == "time":
+            return tuple(dict.fromkeys((*((asked.recorded,) if asked.recorded else ()), *_TIMES)))
+        return asked.options if asked.kind in ("choice", "radio") else pool_of(asked) if asked.kind in _WRITTEN else ()
+
+    def is_consent(self, asked: Field) -> bool:
+        """Whether a field has to be ticked to go on, and so says nothing."""
+        return asked.kind == "flag" and asked.recorded == "yes" and _CONSENT.search(asked.label) is not None
+
+    @cached_property
+    def literals(self) -> tuple[Column, ...]:
+        """The columns that goals speak of."""
+        return tuple(column for column in self.columns if column.touched)
+
+    @cached_property
+    def rest(self) -> tuple[Column, ...]:
+        """The columns that stay as the form offers them."""
+        return tuple(column for column in self.columns if not column.touched)
+
+    @cached_property
+    def first(self) -> Column:
+        """The column by which a goal names a record first."""
+        ranked = sorted(self.literals, key=lambda column: _NAMING.index(column.kind) if column.kind in _NAMING else 9)
+        return ranked[0]
+
+    @cached_property
+    def second(self) -> Column | None:
+        """The column by which it names it next; ``None``: by its code."""
+        others = [column for column in self.literals if column is not self.first and column.kind in _NAMING]
+        return min(others, key=lambda column: _NAMING.index(column.kind), default=None)
+
+    @cached_property
+    def edited(self) -> Column | None:
+        """The column that is changed and asked for; ``None`` where there is none besides those that name."""
+        others = [column for column in self.literals if column not in (self.first, self.second) and column.kind in _EDITED]
+        return min(others, key=lambda column: _EDITED.index(column.kind), default=None)
+
+    @cached_property
+    def changeable(self) -> tuple[Column, ...]:
+        """The columns of a record's own form."""
+        return tuple(column for column in self.columns if column.kind != "thing")
+
+    @cached_property
+    def flags(self) -> dict[str, str]:
+        return {column.key: column.said for column in self.literals if column.kind == "flag"}
+
+    @cached_property
+    def drafted(self) -> tuple[Column, ...]:
+        """The columns that are noted before the last form; with them there is a draft."""
+        last = next(self.form_columns(each) for each in self._makers())
+        return tuple(column for column in self.columns if column.key not in last)
+
+    def _makers(self) -> list[tuple[Screen, Form | Listing]]:
+        return [(screen, part) for screen in self.screens for part in (*screen.forms, *screen.listings) if part.does == "commit"]
+
+    def form_columns(self, maker: tuple[Screen, Form | Listing]) -> set[str]:
+        """Return the keys of what a form or a list on a screen notes."""
+        screen, part = maker
+        own = part.fields if isinstance(part, Form) else (part.thing,)
+        return {*screen.carries, *own}
+
+    # Screens
+
+    def path(self, screen: Screen) -> str:
+        """Return the address of a screen as a rule."""
+        carried = "".join(f"/{plural(key)}/<int:{key}_id>" for key in screen.carries)
+        if screen is self.screens[0]:
+            return carried or "/"
+        return carried if screen.shows and screen.shows == (screen.carries or ("",))[-1] else f"{carried}/{screen.key.replace('_', '-')}"
+
+    @cached_property
+    def records_path(self) -> str:
+        own = f"/{self.keys.replace('_', '-')}"
+        return own if own not in {self.path(screen)[: len(own)] for screen in self.screens} else f"/my-{own[1:]}"
+
+    @cached_property
+    def tabs(self) -> tuple[tuple[str, str, str], ...]:
+        """Return the places of the bar at the bottom: name, endpoint, icon."""
+        home, named = self.screens[0], self.link_names
+        first = next((link.name for screen in self.screens for link in screen.links if link.to == home.key), "Home")
+        own = next(each for each in (self.nouns.capitalize(), f"My {self.nouns}", f"Your {self.nouns}", "Activity") if each not in named | {first})
+        return ((first, f"screens.{home.key}", "home"), (own, "records.index", "list")) if not home.carries else ((own, "records.index", "list"),)
+
+    @property
+    def own_tab(self) -> str:
+        return self.tabs[-1][0]
+
+    @cached_property
+    def link_names(self) -> set[str]:
+        rows = {f"{thing.before}{row.name}{thing.after}" for thing in self.things for row in thing.rows if thing.role == "link"}
+        return {link.name for screen in self.screens for link in screen.links} | rows
+
+    def links(self, screen: Screen) -> list[Link]:
+        """Return the links of a screen that are not in the bar at the bottom."""
+        return [link for link in screen.links if link.name not in {name for name, *_ in self.tabs}]
+
+    def back(self, screen: Screen) -> str:
+        """Return the endpoint of the screen that a screen was first reached from, ``""`` if its address cannot be told."""
+        for other in self.screens:
+            leads = any(part.to == screen.key for part in (*other.links, *other.listings, *other.forms))
+            if other is screen:
+                break
+            if leads and set(other.carries) <= set(screen.carries):
+                return other.key
+        return ""
+
+    # Moves
+
+    @cached_property
+    def way(self) -> tuple[Move, ...]:
+        """The moves to a new record; what only looks something up is left out."""
+        return tuple(move for move in self.blueprint.moves if not (move.kind == "field" and self._is_lost(move)))
+
+    def _is_lost(self, move: Move) -> bool:
+        return not any(move.key in form.fields for screen in self.screens if screen.key == move.screen for form in screen.forms)
+
+    def searched(self, key: str) -> Thing | None:
+        """Return the thing that a field looks for: the first of the screen to which its form leads."""
+        for screen in self.screens:
+            for form in screen.forms:
+                if form.does == "search" and key in form.fields:
+                    listing = next(iter(self.blueprint.screen(form.to or screen.key).listings), None)
+                    return self.blueprint.thing(listing.thing) if listing else None
+        return None
+
+    def kind_of(self, key: str) -> str:
+        """Return how a field is used: ``column``, ``consent``, ``search`` or ``account``."""
+        if key in self.blueprint.columns:
+            asked = self.blueprint.field(key)
+            return "consent" if asked is not None and self.is_consent(asked) else "column"
+        does = {form.does for screen in self.screens for form in screen.forms if key in form.fields}
+        return "account" if "sign_in" in does else "search"
+
+    @cached_property
+    def account(self) -> dict[str, str]:
+        """What somebody signs in with, by field."""
+        keys = [key for screen in self.screens for form in screen.forms if form.does == "sign_in" for key in form.fields]
+        fields = [asked for key in keys if (asked := self.blueprint.field(key)) is not None and asked.kind not in ("flag",)]
+        return {asked.key: asked.recorded or ("lantern-42" if asked.kind == "secret" else pool_of(asked)[0]) for asked in fields}
+
+    def role(self, asked: Field) -> str:
+        """Return the role that a field has on a page of the kit."""
+        return _ROLES.get(asked.kind, "textbox")
+
+    @cached_property
+    def recorded(self) -> dict[str, str | int | bool]:
+        """The literals of the recorded task."""
+        return {column.key: _literal(column) for column in self.literals}
+
+    @property
+    def maker_name(self) -> str:
+        """The name of the recorded task's template."""
+        return re.sub(r"(?<!^)(?=[A-Z])", "_", self.maker).lower()
+
+    @cached_property
+    def maker(self) -> str:
+        """The class name of the recorded task's template."""
+        return f"{'MakeAndCancel' if self.blueprint.undone else 'Make'}{self.cls}"
+
+
+def _literal(column: Column) -> str | int | bool:
+    if column.kind == "number":
+        return int(column.recorded) if column.recorded.isdigit() else column.low
+    return column.recorded == "yes" if column.kind == "flag" else column.recorded

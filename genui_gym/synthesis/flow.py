@@ -1,0 +1,233 @@
+"""Following the visits of a recording: which screens there are, what stands on them, and which of it makes up the record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from genui_gym.recording import Recording
+from genui_gym.synthesis.asked import Asked
+from genui_gym.synthesis.blueprint import Deed, Field, Form, Link, Listing, Mark, Move, Screen, Thing
+from genui_gym.synthesis.english import identifier
+from genui_gym.synthesis.lists import Lists
+from genui_gym.synthesis.loops import without_loops
+from genui_gym.synthesis.visits import Visit
+
+Identity = tuple[str, ...]
+
+
+@dataclass
+class _Stop:
+    """One visit on its screen: what was opened there, and what was noted."""
+
+    screen: str
+    opened: str = ""
+    notes: tuple[str, ...] = ()
+    stores: bool = False
+    forgets: bool = False
+    back: bool = False
+
+
+@dataclass
+class Flow:
+    """The way of a recording through its screens, up to the turn that makes the record.
+
+    Attributes:
+        visits: The visits, the last of which makes the record.
+        fields, things: What is entered and chosen, by key.
+        losses: Sentences on what could not be kept.
+    """
+
+    recording: Recording
+    visits: list[Visit]
+    fields: dict[str, Field] = field(default_factory=dict)
+    things: dict[str, Thing] = field(default_factory=dict)
+    losses: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._screens: dict[Identity, Screen] = {}
+        self._opened: dict[str, str] = {}
+        self._moves: list[Move] = []
+        self._stops: list[_Stop] = []
+        self._asked = Asked(self.fields)
+        self._lists = Lists(self.things)
+
+    def follow(self) -> None:
+        """Go through the visits once, then settle what each screen's address carries."""
+        for place in range(len(self.visits)):
+            self._visit(place)
+        self._carry()
+
+    def finished(self) -> tuple[Screen, ...]:
+        """Return the screens in the order of their first visit."""
+        return tuple(self._screens.values())
+
+    def columns(self) -> tuple[str, ...]:
+        """Return the keys of all that makes up the record, in the order in which it was noted."""
+        return tuple(dict.fromkeys(key for stop in self._stops for key in stop.notes))
+
+    def way(self) -> tuple[Move, ...]:
+        """Return the moves without the detours of the recording."""
+        return without_loops(self._moves, {stop.screen for stop in self._stops if stop.stores}, set(self.columns()))
+
+    def _visit(self, place: int) -> None:
+        visit, is_last = self.visits[place], place == len(self.visits) - 1
+        key = self._screen(place)
+        entered = self._asked.entered(visit)
+        self._moves += [Move(self._screens[key].key, "field", each, index) for each, index in entered]
+        stop = _Stop(self._screens[key].key)
+        self._stops.append(stop)
+        if visit.turn in ("link", "button"):
+            thing = self._lists.thing(visit, self._title(place))
+            if thing is not None and not (visit.turn == "button" and entered):
+                self._choose(place, key, stop, thing)
+            elif visit.turn == "link" and not is_last:
+                self._link(place, key, stop, visit.target.name)
+                self._leave(key, [each for each, _ in entered])
+            else:
+                self._press(place, key, stop, [each for each, _ in entered])
+        elif visit.turn == "address":
+            self._link(place, key, stop, self._title(place + 1))
+            self.losses.append(f"Step {visit.index + 1} opened an address: a link takes its place")
+            stop.forgets = True
+        elif visit.turn == "back":
+            stop.back = True
+
+    # Screens
+
+    def _identity(self, place: int) -> Identity:
+        """Return what tells a page from others: its address's pattern with its heading, or the thing that it shows."""
+        visit = self.visits[place]
+        before = self.visits[place - 1] if place else None
+        opened = self._stops[place - 1].opened if place and len(self._stops) >= place else ""
+        if opened:
+            if "<id>" in visit.pattern:
+                self._opened.setdefault(visit.pattern, opened)
+            return ("of", opened)
+        if visit.pattern in self._opened:
+            return ("of", self._opened[visit.pattern])
+        if not visit.pattern or visit.page is None and before is not None and before.pattern == visit.pattern and before.turn == "link":
+            return ("step", str(place))
+        heading = visit.page.heading if visit.page is not None and "<id>" not in visit.pattern else ""
+        return (visit.pattern, heading)
+
+    def _screen(self, place: int) -> Identity:
+        identity, visit = self._identity(place), self.visits[place]
+        if identity not in self._screens:
+            taken = {screen.key for screen in self._screens.values()}
+            title, shows = self._title(place), identity[1] if identity[0] == "of" else ""
+            key = shows or identifier("home" if not self._screens else title, taken, "screen")
+            kept = "from its document" if visit.page is not None else "from its address" if visit.pattern else ""
+            mark = Mark("recovered", kept) if kept else Mark("assumed", "one for each click, as the recording has no addresses")
+            self._screens[identity] = Screen(identifier(key, taken), title, visit.pattern, mark, shows=shows)
+        return identity
+
+    def _title(self, place: int) -> str:
+        visit = self.visits[place]
+        if visit.page is not None and (visit.page.heading or visit.page.document.title):
+            return visit.page.heading or visit.page.document.title
+        if visit.view is not None and visit.view.title:
+            return visit.view.title
+        last = visit.pattern.rstrip("/").rpartition("/")[2].removesuffix("<id>").replace("-", " ").replace("_", " ").partition(".")[0]
+        if last.strip():
+            return last.strip().capitalize()
+        led = self.visits[place - 1].target.name if place else ""
+        return led or self.recording.meta.title or "Home"
+
+    def _to(self, place: int) -> str:
+        """Return the key of the screen that a visit's turn leads to; of the last one, ``""``."""
+        return self._screens[self._screen(place + 1)].key if place + 1 < len(self.visits) else ""
+
+    def _put(self, identity: Identity, *, link: Link | None = None, listing: Listing | None = None, form: Form | None = None) -> None:
+        """Put a part onto a screen, or into the place of one that it extends."""
+        screen = self._screens[identity]
+        if link is not None and link.name not in [each.name for each in screen.links]:
+            screen = replace(screen, links=(*screen.links, link))
+        if listing is not None and listing.thing not in [each.thing for each in screen.listings]:
+            screen = replace(screen, listings=(*screen.listings, listing))
+        if form is not None:
+            same = next((each for each in screen.forms if each.button == form.button), None)
+            whole = replace(form, fields=tuple(dict.fromkeys((*same.fields, *form.fields)))) if same else form
+            others = [each for each in screen.forms if each is not same]
+            screen = replace(screen, forms=(*others, whole))
+        self._screens[identity] = screen
+
+    # Turns
+
+    def _choose(self, place: int, identity: Identity, stop: _Stop, thing: Thing) -> None:
+        visit, is_last = self.visits[place], place == len(self.visits) - 1
+        does = "commit" if is_last else "store" if visit.effect == "changes" else "open"
+        if does == "open":
+            stop.opened = thing.key
+        else:
+            stop.notes, stop.stores = (thing.key,), True
+        self._moves.append(Move(stop.screen, "thing", thing.key, visit.index))
+        self._put(identity, listing=Listing(thing.key, self._to(place), does))
+        self._leave(identity, [move.key for move in self._moves if move.kind == "field" and move.screen == stop.screen])
+
+    def _link(self, place: int, identity: Identity, stop: _Stop, name: str) -> None:
+        visit = self.visits[place]
+        stop.forgets = visit.page is not None and visit.element is not None and visit.page.is_apart(visit.element)
+        self._moves.append(Move(stop.screen, "link", name, visit.index))
+        self._put(identity, link=Link(name, self._to(place)))
+
+    def _press(self, place: int, identity: Identity, stop: _Stop, entered: list[str]) -> None:
+        visit, is_last = self.visits[place], place == len(self.visits) - 1
+        around = self._asked.around(visit)
+        keys = list(dict.fromkeys((*around, *entered)))
+        does = self._deed(visit, is_last, keys, entered)
+        if does in ("go", "search"):
+            keys = entered
+        if does in ("store", "commit"):
+            stop.notes, stop.stores = tuple(keys), True
+        self._moves.append(Move(stop.screen, "button", visit.target.name, visit.index))
+        role = "link" if visit.turn == "link" else "button"
+        self._put(identity, form=Form(visit.target.name, does, self._to(place), tuple(keys), role))
+
+    def _deed(self, visit: Visit, is_last: bool, keys: list[str], entered: list[str]) -> Deed:
+        if is_last:
+            return "commit"
+        if any(self.fields[key].kind == "secret" for key in keys):
+            return "sign_in"
+        if visit.effect != "changes" and entered and all(self._asked.searches(key) for key in entered):
+            return "search"
+        return "store" if entered or visit.effect == "changes" else "go"
+
+    def _leave(self, identity: Identity, entered: list[str]) -> None:
+        """Give fields that no button sent a place on their screen: those that look for something, in a form of their own."""
+        sent = {key for form in self._screens[identity].forms for key in form.fields}
+        left = [key for key in dict.fromkeys(entered) if key not in sent]
+        looked = [key for key in left if self._asked.searches(key)]
+        if looked:
+            self._put(identity, form=Form("Search", "search", self._screens[identity].key, tuple(looked)))
+        self.losses += [f"The field {self.fields[key].label!r} was filled in, and nothing sent it" for key in left if key not in looked]
+
+    # What addresses carry
+
+    def _carry(self) -> None:
+        """Settle which things each screen's address names: those that were opened on every way to it and not noted yet."""
+        carries: dict[str, set[str]] = {}
+        while True:
+            before = {key: set(value) for key, value in carries.items()}
+            available: set[str] = set()
+            for place, stop in enumerate(self._stops):
+                carries[stop.screen] = available & carries.get(stop.screen, available)
+                available = self._after(place, stop, carries)
+            if carries == before:
+                break
+        for identity, screen in self._screens.items():
+            named = tuple(key for key in self.things if key in carries.get(screen.key, ()))
+            self._screens[identity] = replace(screen, carries=named)
+        for stop in self._stops:
+            if stop.stores:
+                stop.notes = (*(key for key in self.things if key in carries[stop.screen]), *stop.notes)
+        kept = set(self.columns())
+        self.losses += [f"Which {thing.noun} was opened does not reach the record" for key, thing in self.things.items() if key not in kept]
+
+    def _after(self, place: int, stop: _Stop, carries: dict[str, set[str]]) -> set[str]:
+        """Return what can be carried on from a stop; what was noted need not be, but an address may still name it."""
+        following = self.visits[place + 1].pattern if place + 1 < len(self.visits) else ""
+        if (stop.stores or stop.forgets) and "<id>" not in following:
+            return set()
+        if stop.back:
+            return set(carries[stop.screen])
+        return carries[stop.screen] | ({stop.opened} if stop.opened else set())

@@ -1,0 +1,114 @@
+"""Lists that a row was chosen from: what kind of thing it is, and every row that was shown."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from genui_gym.synthesis.blueprint import Mark, Row, Thing
+from genui_gym.synthesis.english import identifier, singular, words
+from genui_gym.synthesis.invent import like
+from genui_gym.synthesis.reading import FEWEST_ROWS, Page, pattern_of
+from genui_gym.synthesis.visits import Visit
+from genui_gym.text.markup import Element
+
+FEWEST, MOST = 8, 24
+"""How many rows a thing has."""
+_IN_ROWS = frozenset(("li", "tr", "article"))
+
+
+class Lists:
+    """The things of a recording by key; they are filled in as visits are read."""
+
+    def __init__(self, things: dict[str, Thing]) -> None:
+        self._things = things
+        self._known: dict[tuple[str, str, str], str] = {}
+
+    def thing(self, visit: Visit, title: str) -> Thing | None:
+        """Return the thing that a visit's turn chose, ``None`` if it chose nothing from a list."""
+        page, element = visit.page, visit.element
+        if page is not None and element is not None:
+            alike = _rows_of(page, element, visit)
+            if not alike:
+                return None
+            names = [page.name(each) for each in alike]
+            before, after = _around(names) if len(names) > 1 else ("", "")
+            rows = [page.row(each, alike, name[len(before) : len(name) - len(after)]) for each, name in zip(alike, names, strict=True)]
+            mark = Mark("recovered", f"from the list on {title!r}")
+        elif visit.turn == "link" and any(letter.isdigit() for letter in visit.target.href.partition("?")[0]):
+            before, after, rows = "", "", [Row(visit.target.name)]
+            mark = Mark("recovered", "from the link that was followed")
+        else:
+            return None
+        address = element.get("href") if element is not None else visit.target.href
+        chosen = visit.target.name[len(before) : len(visit.target.name) - len(after)]
+        return self._noted(visit, title, pattern_of(address), Thing("", "", visit.turn, tuple(rows), (mark,) * len(rows), chosen, before, after))
+
+    def _noted(self, visit: Visit, title: str, pattern: str, found: Thing) -> Thing:
+        place = (visit.pattern, pattern, found.before)
+        if place in self._known:
+            known = self._things[self._known[place]]
+            rows = {row.name: (row, mark) for row, mark in zip((*known.rows, *found.rows), (*known.marks, *found.marks), strict=True)}
+            thing = replace(known, chosen=found.chosen, rows=tuple(row for row, _ in rows.values()), marks=tuple(mark for _, mark in rows.values()))
+        else:
+            noun = _noun(pattern, title)
+            key = identifier(noun, self._things, "item")
+            self._known[place] = key
+            thing = replace(found, key=key, noun=noun)
+        self._things[thing.key] = thing = _filled(thing)
+        return thing
+
+
+def _rows_of(page: Page, element: Element, visit: Visit) -> list[Element]:
+    """Return the controls of the list that one belongs to; nothing if it is no row of one."""
+    if page.is_apart(element):
+        return []
+    alike = page.alike(element)
+    names = [page.name(each) for each in alike]
+    unique = [each for each, name in zip(alike, names, strict=True) if name and names.count(name) == 1]
+    if element not in unique:
+        return []
+    key = _key(element)
+    here = visit.view.url if visit.view is not None else ""
+    if visit.turn == "link":
+        leads = bool(key) and not all(part in here for part in key)
+        return unique if leads else []
+    in_rows = any(each.tag in _IN_ROWS for each in element.ancestors)
+    before, after = _around(names)
+    return unique if len(unique) >= FEWEST_ROWS and in_rows and (before or after) else []
+
+
+def _key(element: Element) -> list[str]:
+    """Return the parts of a link's address that hold figures."""
+    return [part for part in re.split(r"[/?&=]", element.get("href")) if any(letter.isdigit() for letter in part)]
+
+
+def _around(names: Sequence[str]) -> tuple[str, str]:
+    """Return what all names have in common before and after their own words, in whole words."""
+    before = os.path.commonprefix(list(names))
+    before = before[: before.rfind(" ") + 1]
+    rest = [name[len(before) :] for name in names]
+    after = os.path.commonprefix([name[::-1] for name in rest])[::-1]
+    after = after[after.find(" ") :] if " " in after else ""
+    return (before, after) if all(len(name) > len(after) for name in rest) else (before, "")
+
+
+def _noun(pattern: str, title: str) -> str:
+    parts = [part for part in pattern.split("/") if part]
+    named = [parts[place - 1] for place, part in enumerate(parts) if part == "<id>" and place and parts[place - 1] != "<id>"]
+    said = words(named[-1]) if named else words(title)
+    noun = singular(said[-1]) if said else "item"
+    return noun if len(noun) > 2 and not noun.isdigit() else "item"
+
+
+def _filled(thing: Thing) -> Thing:
+    """Return a thing with as many rows as a list needs to be one: not too many, the chosen one among them, the rest invented."""
+    pairs = {row.name: (row, mark) for row, mark in zip(thing.rows, thing.marks, strict=True)}
+    kept = [pairs[thing.chosen], *(pair for name, pair in pairs.items() if name != thing.chosen)][:MOST] if thing.chosen in pairs else []
+    kept = sorted(kept or list(pairs.values())[:MOST], key=lambda pair: list(pairs).index(pair[0].name))
+    invented = like([row for row, _ in kept], FEWEST - len(kept)) if len(kept) < FEWEST else []
+    mark = Mark("assumed", "a list needs things that it can be mistaken for")
+    kept += [(row, mark) for row in invented]
+    return replace(thing, rows=tuple(row for row, _ in kept), marks=tuple(each for _, each in kept))

@@ -1,0 +1,100 @@
+"""From a recording to a blueprint."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from genui_gym.errors import SynthesisError
+from genui_gym.recording import Recording
+from genui_gym.synthesis.blueprint import Blueprint, Mark
+from genui_gym.synthesis.brand import app_name, invented_brand, without_brand
+from genui_gym.synthesis.english import identifier, made_by
+from genui_gym.synthesis.flow import Flow
+from genui_gym.synthesis.visits import Visit, cancels, turns, visits_of
+
+_SINGULAR_NOUNS = ("request", "entry", "record")
+
+
+def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
+    """Return the blueprint of the app in which a recording could have been made.
+
+    Args:
+        recording: What was done.
+        task: What was to be done, in words; the recording's own if left out.
+        name: The app's folder; made of what was recorded if left out.
+
+    Raises:
+        SynthesisError: The recording lacks what an app could be made of.
+    """
+    _check(recording)
+    visits = visits_of(recording)
+    commit, undone = _commit(visits)
+    flow = Flow(recording, visits[: commit + 1])
+    flow.follow()
+    done = visits[commit]
+    noun = _noun(done.target.name, {thing.noun for thing in flow.things.values()})
+    brand, recorded = invented_brand(recording), without_brand(recording)
+    screens = tuple(replace(screen, title=recorded(screen.title)) for screen in flow.finished())
+    losses = [*flow.losses]
+    later = len(visits) - 1 - commit - bool(undone)
+    if later > 0:
+        losses.append(f"{later} pages after the last change were left out: the task is done before")
+    facts = (
+        ("brand", brand, Mark("assumed", "the recorded name is not used")),
+        ("record", noun, Mark("recovered", f"from the {done.target.role} {done.target.name!r} of step {done.index + 1}")),
+        *((("undo", undone.target.name, Mark("recovered", f"from step {undone.index + 1}")),) if undone else ()),
+    )
+    return Blueprint(
+        name=name or app_name(brand),
+        brand=brand,
+        noun=noun,
+        task=task or recording.meta.task,
+        screens=screens,
+        fields=tuple(flow.fields.values()),
+        things=tuple(flow.things.values()),
+        columns=flow.columns(),
+        moves=flow.way(),
+        undone=undone.target.name if undone else "",
+        undone_role=undone.target.role if undone else "",
+        losses=tuple(losses),
+        facts=facts,
+    )
+
+
+def _check(recording: Recording) -> None:
+    acted = [step for step in recording.steps if step.target is not None]
+    named = [step for step in acted if step.target and (step.target.name or step.target.label or step.target.text or step.target.placeholder)]
+    pictured = any(view is not None and view.image for step in recording.steps for view in (step.before, step.after))
+    if not acted or not named:
+        held = "screenshots and coordinates alone" if pictured else "no step with an element that has a name"
+        raise SynthesisError(
+            "A recording was to become an app by `--generator compile`",
+            f"It holds {held}: no role, name or label of any control, no document and no request that says more",
+            "Use `--generator llm`, which looks at the screenshots, or record again with `genui record`, which keeps names and documents",
+        )
+
+
+def _commit(visits: list[Visit]) -> tuple[int, Visit | None]:
+    """Return the place of the visit whose turn makes the record, and the visit that takes it back at the end, if there is one."""
+    clicked = list(turns(visits))
+    changing = [(place, visit) for place, visit in clicked if visit.effect == "changes"]
+    if not changing:
+        changing = [(place, visit) for place, visit in clicked if visit.effect == "unknown" and visit.turn == "button"][-1:]
+    if not changing:
+        changing = [(place, visit) for place, visit in clicked if visit.turn == "button" and any(each.entries for each in visits[: place + 1])]
+        changing = changing[-1:]
+    if not changing:
+        raise SynthesisError(
+            "A recording was to become an app",
+            f"Its {len(visits)} pages were only looked at: nothing was sent and no button was pressed, so there is nothing to reward",
+            "Record a flow that changes something, up to the page that confirms it",
+        )
+    place, last = changing[-1]
+    if len(changing) > 1 and cancels(last.target.name) and not last.entries and place - changing[-2][0] == 1:
+        return changing[-2][0], last
+    return place, None
+
+
+def _noun(button: str, taken: set[str]) -> str:
+    noun = made_by(button)
+    return next(each for each in (noun, *_SINGULAR_NOUNS, "change") if each not in taken and identifier(each))
