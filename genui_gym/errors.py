@@ -9,6 +9,7 @@
     ├── AgentError            an agent is unknown, not installed or misbehaves
     │   └── ModelError        the model behind an agent failed
     ├── TraceError            a recorded episode cannot be read or written
+    ├── RecordingError        a recording of another tool cannot be read or written
     ├── SynthesisError        a recording cannot become an app
     ├── CheckpointError       a checkpoint cannot be made here, or not be restored here
     ├── InfrastructureError   the machinery failed: never the agent's fault
@@ -76,6 +77,10 @@ class ModelError(AgentError):
 
 class TraceError(GenuiError):
     """A recorded episode cannot be read or written."""
+
+
+class RecordingError(GenuiError):
+    """A recording cannot be read or written: it is not there, of no known format, damaged, or no honest file."""
 
 
 class SynthesisError(GenuiError):
