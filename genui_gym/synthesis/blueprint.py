@@ -164,6 +164,7 @@ class Blueprint:
         brand: The invented name that takes the place of the recorded one.
         noun: What the record is called, such as ``booking``.
         columns: Keys of the fields and things that make up the record, in order.
+        moves: The way to the record, without detours; ``trail`` is every move as recorded.
         undone: The name of the control that the recording cancels its record with at the end, ``""`` if it doesn't; ``undone_role`` its role.
         facts: Further items that were recovered or assumed: what, and where it comes from.
     """
@@ -177,6 +178,7 @@ class Blueprint:
     things: tuple[Thing, ...]
     columns: tuple[str, ...]
     moves: tuple[Move, ...]
+    trail: tuple[Move, ...] = ()
     undone: str = ""
     undone_role: str = ""
     losses: tuple[str, ...] = ()

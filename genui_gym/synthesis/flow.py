@@ -65,6 +65,11 @@ class Flow:
         """Return the keys of all that makes up the record, in the order in which it was noted."""
         return tuple(dict.fromkeys(key for stop in self._stops for key in stop.notes))
 
+    @property
+    def trail(self) -> tuple[Move, ...]:
+        """Every move, as recorded."""
+        return tuple(self._moves)
+
     def way(self) -> tuple[Move, ...]:
         """Return the moves without the detours of the recording."""
         return without_loops(self._moves, {stop.screen for stop in self._stops if stop.stores}, set(self.columns()))

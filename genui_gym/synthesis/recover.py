@@ -54,6 +54,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         things=tuple(flow.things.values()),
         columns=flow.columns(),
         moves=flow.way(),
+        trail=flow.trail,
         undone=undone.target.name if undone else "",
         undone_role=undone.target.role if undone else "",
         losses=tuple(losses),

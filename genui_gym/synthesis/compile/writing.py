@@ -109,7 +109,7 @@ def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
         "changes": _changes(plan),
         "fields": _change_fields(plan),
         "undo_button": _button(plan.blueprint.undone, plan.blueprint.undone_role, "plain"),
-        "modules": _templates(plan),
+        "modules": template_names(plan),
         "maker": plan.maker_name,
         "missing_thing": " or ".join(f"{key} is None" for key in things),
         "pair_values": ", ".join((f"literals_of(each)[{quoted(plan.first.key)}]", _second_value(plan))),
@@ -212,7 +212,7 @@ def _answer(asked: Column | None) -> str:
     return kinds.get(asked.kind, f"found.{asked.key}")
 
 
-def _templates(plan: Plan) -> list[tuple[str, list[str]]]:
+def template_names(plan: Plan) -> list[tuple[str, list[str]]]:
     """Return the templates by module, those left out that were dropped."""
     asked = class_name(plan.edited.key if plan.edited else "code")
     made = [f"Make{plan.cls}", *((f"MakeAndCancel{plan.cls}",) if plan.blueprint.undone else ()), f"MakeTwo{plan.cls_many}"]

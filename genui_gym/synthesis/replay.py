@@ -1,0 +1,198 @@
+"""Fidelity: the recorded steps, replayed by role and name on the app that was made of them."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass
+from importlib import import_module
+
+from genui_gym.apps import App, load
+from genui_gym.elements import Node, PageState
+from genui_gym.errors import GenuiError
+from genui_gym.prove.player import Player, text_player
+from genui_gym.recording import Recording
+from genui_gym.recording import Step as Recorded
+from genui_gym.synthesis.blueprint import Blueprint, Move
+from genui_gym.synthesis.brand import without_brand
+from genui_gym.synthesis.reading import read_page
+from genui_gym.task import Step, Task
+
+_FILLED = frozenset(("textbox", "searchbox", "combobox", "spinbutton", "date", "time", "slider"))
+_ACTED = ("fill", "select", "check", "uncheck", "click", "dblclick", "press", "back", "forward", "goto")
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """How one recorded step went.
+
+    Attributes:
+        step: Its number, from 1.
+        said: What was done, in a few words.
+        found: ``exact`` (role and name are the recorded ones), ``near`` (they are alike), or ``missing``.
+        accepted: Whether the control then held what was entered; true where nothing was.
+        recorded_screen, screen: The heading of the page before it, there and here; ``""`` where the recording has none.
+    """
+
+    step: int
+    said: str
+    found: str
+    accepted: bool
+    recorded_screen: str
+    screen: str
+
+
+@dataclass(frozen=True)
+class Fidelity:
+    """How near the app is to the recording, and what the recorded steps earn on it.
+
+    Attributes:
+        reward: The score of the recorded task after the steps.
+        success: Whether that task was done.
+        problem: Where the replay ended early, ``""`` if it didn't.
+    """
+
+    steps: tuple[Replayed, ...]
+    reward: float
+    success: bool
+    problem: str = ""
+
+    @property
+    def controls(self) -> float:
+        """Share of steps whose control was there under its role and name; one that is only alike counts half."""
+        return _share([{"exact": 1.0, "near": 0.5}.get(each.found, 0.0) for each in self.steps])
+
+    @property
+    def values(self) -> float:
+        """Share of steps whose value was taken."""
+        return _share([float(each.accepted) for each in self.steps])
+
+    @property
+    def screens(self) -> float:
+        """Share of steps that stood on a page of the recorded heading."""
+        return _share([float(each.recorded_screen == each.screen) for each in self.steps if each.recorded_screen])
+
+    @property
+    def score(self) -> float:
+        """The mean of the three."""
+        return round((self.controls + self.values + self.screens) / 3, 4)
+
+
+def replay(recording: Recording, blueprint: Blueprint) -> Fidelity:
+    """Play the recorded steps on the app of a blueprint, which has to be loadable; success ends it, as it does an episode.
+
+    Raises:
+        AppError: The app does not load.
+        OracleError: Its reward raised.
+    """
+    app = load(blueprint.name)
+    task = recorded_task(app)
+    moves = {move.step: move for move in blueprint.trail}
+    heading = without_brand(recording)
+    rows: list[Replayed] = []
+    with closing(text_player(app)) as player:
+        player.begin(task.seed)
+        for index, step in enumerate(recording.steps):
+            if step.kind not in _ACTED or index == 0 and step.kind == "goto":
+                continue
+            there = _heading(step, heading)
+            here = next((node.name for node in player.state.nodes if node.role == "heading"), "")
+            try:
+                found, accepted = _play(player, step, moves.get(index), index == len(recording.steps) - 1)
+            except GenuiError as error:
+                rows.append(Replayed(index + 1, _said(step), "missing", False, there, here))
+                return Fidelity(tuple(rows), player.world.reward(task, None).score, False, f"Step {index + 1}: {error}")
+            if found:
+                rows.append(Replayed(index + 1, _said(step), found, accepted, there, here))
+            if player.world.reward(task, None).success:
+                return Fidelity(tuple(rows), 1.0, True)
+        report = player.world.reward(task, None)
+        unmet = ", ".join(subgoal.name for subgoal in report.subgoals if not subgoal.met)
+        problem = f"After the last step these were not met: {unmet}" if unmet else f"Side effects: {'; '.join(report.side_effects)}"
+        return Fidelity(tuple(rows), report.score, report.success, "" if report.success else problem)
+
+
+def recorded_task(app: App) -> Task:
+    """Return the task that was recorded, as the app words it."""
+    name, params = import_module(f"genui_gym.apps.{app.name}.tasks").RECORDED
+    template = next(each for each in app.templates if each.name == name)
+    goal = template.wordings[0].format(**template.words(params))
+    return Task(app.name, name, 0, template.shape, template.difficulty, params, goal)
+
+
+def _play(player: Player, step: Recorded, move: Move | None, is_last: bool) -> tuple[str, bool]:
+    """Play one step; return how its control was found, ``""`` for one that does nothing here, and whether its value was taken."""
+    if step.kind in ("back", "forward"):
+        player.step(Step(f"go_{step.kind}"))
+        return "exact", True
+    role, name, value = _target(step)
+    if move is not None and (move.kind in ("button", "link") and step.kind in ("press", "goto")):
+        role, name = move.kind, move.key
+    elif step.kind in ("press", "goto") or step.kind.endswith("click") and role in _FILLED | {"disclosure"}:
+        return "", True
+    node, how = _find(player.state, role, name)
+    if node is None:
+        names = sorted({each.name for each in player.state.elements if each.role == role})
+        raise GenuiError(f"The {role} {name!r} was looked for", f"{player.state.url} has the {role}s {names[:8]}", "")
+    player.step(_action(step, node, value))
+    if step.kind in ("fill", "select"):
+        after, _ = _find(player.state, node.role, node.name)
+        return how, after is not None and after.value == value
+    return how, True
+
+
+def _action(step: Recorded, node: Node, value: str) -> Step:
+    if step.kind == "fill":
+        return Step("fill", node.role, node.name, {"value": value})
+    if step.kind == "select":
+        return Step("select_option", node.role, node.name, {"option": value})
+    if step.kind in ("check", "uncheck") and ("checked" in node.states) == (step.kind == "check"):
+        return Step("noop")
+    return Step("click", node.role, node.name)
+
+
+def _target(step: Recorded) -> tuple[str, str, str]:
+    """Return role and name of a step's control and what was entered, an option by its name, as the recorded document has them."""
+    target = step.target
+    if target is None:
+        return "", "", step.value
+    page = read_page(step.before.html, step.before.url) if step.before is not None and step.before.html else None
+    element = page.find(target) if page is not None else None
+    if page is None or element is None:
+        return target.role or _ROLES.get(step.kind, ""), target.name or target.label or target.placeholder or target.text, step.value
+    value = dict(page.options(element)).get(step.value, step.value) if element.tag == "select" else step.value
+    return page.role(element), page.name(element), value
+
+
+_ROLES = {"fill": "textbox", "select": "combobox", "check": "checkbox", "uncheck": "checkbox", "click": "button"}
+
+
+def _find(state: PageState, role: str, name: str) -> tuple[Node | None, str]:
+    """Return the control of this role and name, else the one that is most like it, and which of both it is."""
+    kin = _FILLED if role in _FILLED else {role, "link", "button"} if role in ("link", "button", "") else {role}
+    for how, fits in (
+        ("exact", lambda node: (node.role, node.name) == (role, name)),
+        ("near", lambda node: node.name == name and node.role in kin),
+        ("near", lambda node: node.name.casefold().strip(" :*") == name.casefold().strip(" :*") and node.role in kin),
+        ("near", lambda node: name.casefold() in node.name.casefold() and node.role in kin),
+    ):
+        found = [node for node in state.elements if fits(node)]
+        if len(found) == 1:
+            return found[0], "exact" if how == "near" and role in _FILLED and found[0].name == name else how
+    return None, "missing"
+
+
+def _heading(step: Recorded, cleaned: object) -> str:
+    if step.before is None or not step.before.html or not callable(cleaned):
+        return ""
+    page = read_page(step.before.html, step.before.url)
+    said = page.heading or page.document.title
+    return str(cleaned(said)) if said else ""
+
+
+def _said(step: Recorded) -> str:
+    name = f" {step.target.name or step.target.label or step.target.text!s}" if step.target is not None else ""
+    return f"{step.kind}{name}" + (f" {step.value!r}" if step.value else "")
+
+
+def _share(numbers: list[float]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 1.0

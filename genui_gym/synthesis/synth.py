@@ -1,0 +1,131 @@
+"""``synthesize``: a recording becomes a proven app on a shelf, or a sentence that says why not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from genui_gym.errors import SynthesisError
+from genui_gym.recording import Recording
+from genui_gym.synthesis.attempts import Attempt, Choices, Progress, attempt, check_size, next_choices, report_of
+from genui_gym.synthesis.blueprint import Blueprint
+from genui_gym.synthesis.recover import recover
+from genui_gym.synthesis.shelves import env_id, free_name, put_on_shelf
+
+ATTEMPTS, SEEDS = 5, 3
+_NOTES = "synthesis"
+
+
+@dataclass(frozen=True)
+class Synthesis:
+    """What came of a recording.
+
+    Attributes:
+        attempts: All of them; the last is good where ``folder`` is set.
+        folder: The app on its shelf; ``None`` if no attempt was proven.
+        scratch: Where the attempts stand.
+    """
+
+    recording: Recording
+    blueprint: Blueprint
+    attempts: tuple[Attempt, ...]
+    scratch: Path
+    folder: Path | None = None
+
+    @property
+    def env_id(self) -> str:
+        """The id of the environment."""
+        return env_id(self.blueprint.name)
+
+    def report(self) -> dict[str, Any]:
+        """Return everything but images as JSON values."""
+        return {
+            "app": self.blueprint.name,
+            "id": self.env_id,
+            "task": self.blueprint.task,
+            "importer": self.recording.meta.importer,
+            "outcome": self.recording.outcome,
+            "items": [{"kind": kind, "what": what, "basis": mark.basis, "why": mark.why} for kind, what, mark in self.blueprint.items()],
+            "losses": [*self.recording.losses, *self.blueprint.losses],
+            "scrubbed": self.recording.scrubbed,
+            "attempts": [report_of(each) for each in self.attempts],
+        }
+
+
+def synthesize(
+    recording: Recording,
+    shelf: Path,
+    scratch: Path,
+    *,
+    task: str = "",
+    name: str = "",
+    source: str = "",
+    attempts: int = ATTEMPTS,
+    seeds: int | None = SEEDS,
+    chromium: bool = True,
+    progress: Progress | None = None,
+    told: Callable[[Attempt], None] | None = None,
+) -> Synthesis:
+    """Make an app of a recording, prove it, and put it on a shelf.
+
+    Args:
+        recording: What was done.
+        shelf: Where a proven app goes; made if it is not there.
+        scratch: Where attempts are made; they stay there with their reports.
+        task: What was to be done, in words, if the recording doesn't say it.
+        name: The app's folder; made up if left out.
+        source: What the app's ``app.toml`` names as its source, such as the recording's file.
+        attempts: How many attempts at most.
+        seeds: For each task template, as of :func:`genui_gym.prove.prove`.
+        chromium: Prove it in Chromium too.
+        progress: As of the proof.
+        told: Called with each attempt.
+
+    Raises:
+        SynthesisError: The recording lacks what an app could be made of.
+    """
+    blueprint = recover(recording, task, name)
+    check_size(blueprint)
+    blueprint = replace(blueprint, name=free_name(blueprint.name, shelf) if not name else name)
+    done: list[Attempt] = []
+    choices, changed = Choices(), ""
+    for number in range(1, attempts + 1):
+        made = attempt(
+            recording, blueprint, choices, number, changed, scratch, source, seeds=seeds, chromium=chromium, progress=progress
+        )  # fmt: skip
+        done.append(made)
+        if told is not None:
+            told(made)
+        if made.passed:
+            folder = put_on_shelf(blueprint.name, made.folder, shelf)
+            result = Synthesis(recording, blueprint, tuple(done), scratch, folder)
+            _keep(result, shelf)
+            return result
+        following = next_choices(blueprint, choices, made.faults)
+        if following is None:
+            break
+        choices, changed = following
+    return Synthesis(recording, blueprint, tuple(done), scratch)
+
+
+def _keep(result: Synthesis, shelf: Path) -> None:
+    path = shelf / _NOTES / f"{result.blueprint.name}.json"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(result.report(), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def notes_of(shelf: Path, app: str) -> dict[str, Any]:
+    """Return what a shelf keeps of the synthesis of one of its apps.
+
+    Raises:
+        SynthesisError: It keeps nothing of such an app.
+    """
+    path = shelf / _NOTES / f"{app}.json"
+    if not path.is_file():
+        known = sorted(each.stem for each in path.parent.glob("*.json"))
+        raise SynthesisError(f"How {app!r} was made was to be shown", f"{shelf} keeps that of {', '.join(known) or 'no app'}", "Name one of these")
+    notes: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return notes
