@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from genui_gym.importers.selectors import from_css, from_xpath, merged
+from genui_gym.importers.source import Source
 from genui_gym.recording import Kind, Meta, PageView, Recording, Step, Target
 
 _ARIA = re.compile(r"""^(.*?)\s*((?:\[\s*\w+\s*=\s*(?:"[^"]*"|'[^']*')\s*\])*)$""", re.DOTALL)
@@ -136,14 +137,14 @@ def _target(raw: Raw) -> Target | None:
     if not found:
         return None
     target = merged(found[0], *found[1:])
-    frames: list[str] = [f"frame {each}" for each in raw.get("frame") or () if isinstance(each, int)] if _is_list(raw.get("frame")) else []
+    frames = [f"frame {each}" for each in _list(raw.get("frame")) if isinstance(each, int)]
     outer = _text(raw, "target")
     return replace(target, frame=(*((outer,) if outer not in ("", "main") else ()), *frames))
 
 
 def _selectors(raw: object) -> Iterator[str]:
     """Yield the selectors of a step: each is a text, or a list whose last text lies in the shadow roots of those before it."""
-    for each in raw if isinstance(raw, Sequence) and not isinstance(raw, str) else ():
+    for each in _list(raw):
         if isinstance(each, str):
             yield each
         elif isinstance(each, Sequence) and each and isinstance(each[-1], str):
@@ -170,8 +171,7 @@ def _from_selector(selector: str) -> Target:
 
 def _navigated(raw: Raw) -> PageView | None:
     """Return the page that a step led to, if the recording says so."""
-    events = raw.get("assertedEvents")
-    for event in events if _is_list(events) else ():
+    for event in _list(raw.get("assertedEvents")):
         if isinstance(event, Mapping) and event.get("type") == "navigation" and _text(event, "url"):
             return PageView(_text(event, "url"), _text(event, "title"))
     return None
@@ -186,8 +186,8 @@ def _long(raw: Raw) -> str:
     return f"held for {duration} ms" if isinstance(duration, int | float) and duration >= 500 else ""
 
 
-def _is_list(value: object) -> bool:
-    return isinstance(value, Sequence) and not isinstance(value, str)
+def _list(value: object) -> Sequence[Any]:
+    return value if isinstance(value, Sequence) and not isinstance(value, str) else ()
 
 
 def _text(raw: Raw, name: str) -> str:
@@ -198,3 +198,22 @@ def _text(raw: Raw, name: str) -> str:
 def _number(raw: Raw, name: str) -> str:
     value = raw.get(name)
     return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else "0"
+
+
+class RecorderImporter:
+    """Reads what the Recorder of Chrome's DevTools exports as JSON."""
+
+    name = "recorder"
+    title = "Chrome DevTools Recorder (JSON)"
+
+    def recognises(self, source: Source) -> bool:
+        steps = source.json.get("steps") if source.shape == "json" and isinstance(source.json, dict) else None
+        return isinstance(steps, list) and any(isinstance(step, dict) and isinstance(step.get("type"), str) for step in steps)
+
+    def read(self, source: Source) -> Recording:
+        if source.shape != "json" or not isinstance(source.json, dict) or not isinstance(source.json.get("steps"), list):
+            source.refuse("It is no export of the Recorder: it has no list of steps", "Choose `Export as JSON` in the Recorder")
+        return parse_recorder(source.json)
+
+
+IMPORTER = RecorderImporter()

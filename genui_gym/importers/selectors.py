@@ -13,6 +13,9 @@ from genui_gym.recording import Target
 TEST_IDS = ("data-testid", "data-test-id", "data-test", "data-cy", "data-qa")
 """Attributes that people use as test ids, best known first."""
 
+LONGEST = 2000
+"""Characters of a selector that are read; a longer one is kept and cut."""
+
 ROLES = {"a": "link", "button": "button", "select": "combobox", "textarea": "textbox", "summary": "button", "option": "option"}
 """The role that a tag has by itself."""
 
@@ -55,6 +58,8 @@ def with_role(target: Target) -> Target:
 def from_css(selector: str) -> Target:
     """Return what a CSS selector says of the element it finds."""
     selector = selector.strip()
+    if len(selector) > LONGEST:
+        return Target(css=(selector[:LONGEST],))
     attributes = {name.lower(): _unescaped(a or b or c) for name, a, b, c in _ATTRIBUTE.findall(_last_compound(selector))}
     bare = _NOT_TOP.sub("", selector)
     last = re.split(r"[\s>+~]+", bare.strip())[-1] if bare.strip() else ""
@@ -67,6 +72,8 @@ def from_css(selector: str) -> Target:
 def from_xpath(selector: str) -> Target:
     """Return what an XPath selector says of the element it finds."""
     selector = selector.strip()
+    if len(selector) > LONGEST:
+        return Target(xpath=(selector[:LONGEST],))
     path = unwrapped.group(1) if (unwrapped := _WRAPPED.match(selector)) else selector
     blanked = _NOT_TOP.sub(lambda found: "x" * len(found.group()), path)
     predicates = path[blanked.rfind("/") + 1 :]
@@ -79,7 +86,7 @@ def from_xpath(selector: str) -> Target:
 
 def from_selector(selector: str) -> Target:
     """Return what a selector of Playwright says: CSS, XPath, ``text=``, ``role=``, and parts joined by ``>>``."""
-    parts = [part.strip() for part in re.split(r"\s*>>\s*", selector)]
+    parts = [part.strip() for part in selector[: LONGEST + 1].split(">>")]
     parts = [part for part in parts if not re.fullmatch(r"nth=-?\d+|visible=\w+", part)] or [""]
     last = parts[-1]
     engine, _, body = last.partition("=")

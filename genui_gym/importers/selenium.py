@@ -8,7 +8,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import urljoin
 
+from genui_gym.errors import did_you_mean
 from genui_gym.importers.selectors import described, from_css, from_xpath, merged
+from genui_gym.importers.source import Source
 from genui_gym.recording import Kind, Meta, Recording, Step, Target
 
 Raw = Mapping[str, Any]
@@ -43,13 +45,14 @@ def parse_selenium(document: Raw, test: Raw) -> Recording:
 def ordered(document: Raw) -> list[Raw]:
     """Return the tests of a project, those of its suites first, in the suites' order."""
     tests: list[Raw] = list(document["tests"])
-    in_suites = [name for suite in document.get("suites") or () for name in suite.get("tests") or ()]
+    suites = [suite for suite in _list(document.get("suites")) if isinstance(suite, Mapping)]
+    in_suites = [name for suite in suites for name in _list(suite.get("tests"))]
     place = {name: index for index, name in enumerate(dict.fromkeys(str(name) for name in in_suites))}
     return sorted(tests, key=lambda test: place.get(_text(test, "id"), len(place)))
 
 
 def _commands(test: Raw) -> list[Raw]:
-    return [each for each in test.get("commands") or () if isinstance(each, Mapping)]
+    return [each for each in _list(test.get("commands")) if isinstance(each, Mapping)]
 
 
 @dataclass
@@ -79,7 +82,7 @@ class _Reading:
 
     def _counted(self) -> bool:
         self.done += 1
-        if self.done == MOST_COMMANDS + 1:
+        if self.done > MOST_COMMANDS:
             self.losses.append(f"Only the first {MOST_COMMANDS} commands were read.")
         return self.done <= MOST_COMMANDS
 
@@ -87,6 +90,8 @@ class _Reading:
         count = self._filled(_text(commands[0], "target")).strip() if name == "times" else ""
         if name == "times" and count.isdecimal() and len(count) < 4 and depth < 8:
             for _ in range(int(count)):
+                if not self._counted():
+                    break
                 self.run(commands[1:-1], depth + 1)
             return
         self.losses.append(
@@ -134,7 +139,7 @@ class _Reading:
         elif name == "dragAndDropToObject":
             self._add("drag", found, described(_located(value)))
         else:
-            upload = found is not None and found.kind == "file"
+            upload = found.kind == "file"
             self._add("upload" if upload else "fill", found, _plain(value) if name == "editContent" else value)
 
     def _assertion(self, command: Raw, name: str, target: str, value: str) -> None:
@@ -147,7 +152,7 @@ class _Reading:
         self._add("assert", None if on_page else self._element(command, target), target if on_page else value, _words(name))
 
     def _element(self, command: Raw, target: str) -> Target:
-        others = [self._filled(each[0]) for each in command.get("targets") or () if _is_pair(each)]
+        others = [self._filled(each[0]) for each in _list(command.get("targets")) if _is_pair(each)]
         found = [_located(each) for each in dict.fromkeys((target, *others)) if each]
         whole = merged(found[0], *found[1:]) if found else Target()
         return replace(whole, frame=self.frame)
@@ -305,6 +310,39 @@ def _words(name: str) -> str:
     return re.sub(r"(?<=[a-z])([A-Z])", lambda found: " " + found.group(1).lower(), name)
 
 
+def _list(value: object) -> Sequence[Any]:
+    return value if isinstance(value, Sequence) and not isinstance(value, str) else ()
+
+
 def _text(raw: Raw, name: str) -> str:
     value = raw.get(name)
     return value if isinstance(value, str) else ""
+
+
+class SeleniumImporter:
+    """Reads projects of Selenium IDE; ``which`` is the name of a test."""
+
+    name = "selenium"
+    title = "Selenium IDE (.side)"
+
+    def recognises(self, source: Source) -> bool:
+        tests = source.json.get("tests") if source.shape == "json" and isinstance(source.json, dict) else None
+        return isinstance(tests, list) and any(isinstance(test, dict) and isinstance(test.get("commands"), list) for test in tests)
+
+    def read(self, source: Source) -> Recording:
+        if not self.recognises(source):
+            source.refuse("It is no project of Selenium IDE: it has no tests with commands", "Save the project in Selenium IDE")
+        tests = ordered({**source.json, "tests": [test for test in source.json["tests"] if isinstance(test, dict)]})
+        names = [_text(test, "name") for test in tests]
+        if source.which and source.which not in names:
+            source.refuse(f"It holds no test {source.which!r}", did_you_mean(source.which, names, "test"))
+        chosen = next(test for test in tests if (_text(test, "name") == source.which if source.which else _commands(test)))
+        recording = parse_selenium({**source.json, "tests": tests}, chosen)
+        others = [name for test, name in zip(tests, names, strict=True) if test is not chosen and _commands(test)]
+        if source.which or not others:
+            return recording
+        loss = f"The file holds other tests, which were left out: {', '.join(map(repr, others[:12]))}."
+        return replace(recording, losses=(*recording.losses, loss))
+
+
+IMPORTER = SeleniumImporter()

@@ -6,8 +6,8 @@ whole parser of the language would bring a dependency and would know no more of 
 
 from __future__ import annotations
 
-from genui_gym.importers.codegen.script import Block, Call, Chain, Pattern, Statement, Unread, Value, snake
-from genui_gym.importers.codegen.tokens import ScriptError, Token, tokens, unescaped
+from genui_gym.importers.codegen.script import Block, Call, Chain, Pattern, ScriptError, Statement, Unread, Value, snake
+from genui_gym.importers.codegen.tokens import Token, tokens, unescaped
 
 DEEPEST = 40
 """Levels of nesting that are followed; a recorded script has five."""

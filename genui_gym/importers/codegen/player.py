@@ -9,7 +9,7 @@ from urllib.parse import urljoin
 from genui_gym.importers.codegen.actions import ACTIONS, Said, asserted
 from genui_gym.importers.codegen.flows import Flow
 from genui_gym.importers.codegen.locators import OPENING, TABS, locate
-from genui_gym.importers.codegen.script import Block, Call, Chain, Statement, Unread, Value, as_text
+from genui_gym.importers.codegen.script import Block, Call, Chain, ScriptError, Statement, Unread, Value, as_text
 from genui_gym.recording import Step
 
 _PLAYWRIGHT = frozenset(("page", "context", "browser", "playwright", "chromium", "firefox", "webkit", "frame", "popup"))
@@ -20,7 +20,11 @@ _SILENT = frozenset(
         *("run", "main", "slow", "add_argument"),
     )
 )
-_LONGEST_CHAIN = 1000
+_MOST_CALLS = 200
+"""Calls, those in arguments counted, that a name may stand for."""
+
+_MOST_WORK = 200_000
+"""Calls that are looked at in a flow, names followed; no recorder comes near."""
 
 
 @dataclass
@@ -48,6 +52,7 @@ class _Player:
         self.played = played
         self.names: dict[str, Value] = {}
         self.tabs: set[str] = set()
+        self.work = 0
 
     def statement(self, statement: Statement) -> None:
         if statement.control:
@@ -68,7 +73,7 @@ class _Player:
             return
         chain = self._resolved(chain)
         chain = Chain(chain.root, tuple(call for call in chain.calls if call.name not in ("catch", "then")))
-        if statement.name:
+        if statement.name and _size(chain) <= _MOST_CALLS:
             self.names[statement.name] = chain
         self._settings(chain)
         if "expect" in chain.names[:1]:
@@ -93,12 +98,15 @@ class _Player:
         while chain.root in self.names and chain.root not in seen:
             seen.add(chain.root)
             known = self.names[chain.root]
-            if not isinstance(known, Chain) or len(known.calls) + len(chain.calls) > _LONGEST_CHAIN:
+            if not isinstance(known, Chain):
                 break
             chain = Chain(known.root, (*known.calls, *chain.calls))
         return Chain(chain.root, tuple(self._call(call) for call in chain.calls))
 
     def _call(self, call: Call) -> Call:
+        self.work += 1
+        if self.work > _MOST_WORK:
+            raise ScriptError("its names lead to each other too often to be followed")
         options = {name: self._value(value) for name, value in call.options.items()}
         return Call(call.name, tuple(self._value(value) for value in call.args), options)
 
@@ -108,7 +116,7 @@ class _Player:
         if not value.calls and value.root in self.names and not isinstance(self.names[value.root], Chain):
             return self.names[value.root]
         resolved = self._resolved(value)
-        return resolved if _is_page(resolved) else Unread(f"{resolved.root}{''.join(f'.{name}' for name in resolved.names)}")
+        return resolved if _is_page(resolved) else Unread(".".join(filter(None, (resolved.root, *resolved.names))))
 
     def _settings(self, chain: Chain) -> None:
         """Take what a script says of the window: its size, its language, the address that paths hang on."""
@@ -170,6 +178,12 @@ class _Player:
     def _lose(self, sentence: str) -> None:
         if sentence not in self.played.losses:
             self.played.losses.append(sentence)
+
+
+def _size(value: Value) -> int:
+    if not isinstance(value, Chain):
+        return 0
+    return sum(1 + sum(map(_size, (*call.args, *call.options.values()))) for call in value.calls)
 
 
 def _is_page(chain: Chain) -> bool:

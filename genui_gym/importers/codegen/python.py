@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+import warnings
 from collections.abc import Iterator, Sequence
 
-from genui_gym.importers.codegen.script import Block, Call, Chain, Pattern, Statement, Unread, Value
+from genui_gym.importers.codegen.script import Block, Call, Chain, Pattern, ScriptError, Statement, Unread, Value
 
-DEEPEST = 400
+DEEPEST = 100
 """Links of a chain or levels of nesting that are followed; no recorder writes more."""
 
 
@@ -15,17 +16,23 @@ def read_python(text: str) -> tuple[Statement, ...]:
     """Return a script's statements.
 
     Raises:
-        SyntaxError: It is no Python.
-        RecursionError: It is nested deeper than anybody writes.
-        ValueError: It holds a null byte.
-        MemoryError: It is nested deeper than the parser's stack.
+        ScriptError: It is no Python, or it is nested deeper than anybody writes.
     """
-    return tuple(_statements(ast.parse(text).body, text, 0))
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", SyntaxWarning)
+            return tuple(_statements(ast.parse(text).body, text, 0))
+    except SyntaxError as error:
+        raise ScriptError(f"line {error.lineno}: {error.msg}") from error
+    except (RecursionError, MemoryError) as error:  # The parser's words for source that is nested too deep.
+        raise ScriptError("it is nested deeper than can be read") from error
+    except ValueError as error:
+        raise ScriptError(str(error)) from error
 
 
 def _statements(nodes: Sequence[ast.stmt], text: str, depth: int) -> Iterator[Statement]:
     if depth > DEEPEST:
-        raise RecursionError("nested too deep")
+        raise ScriptError(f"it is nested deeper than {DEEPEST} levels")
     for node in nodes:
         yield from _statement(node, text, depth)
 

@@ -10,6 +10,10 @@ Value = object
 """A literal (text, number, boolean, ``None``, list, dict), a :class:`Chain`, a :class:`Pattern`, or :class:`Unread`."""
 
 
+class ScriptError(ValueError):
+    """The file is not a script that can be read; the message says where."""
+
+
 @dataclass(frozen=True)
 class Pattern:
     """A regular expression, as a name or a text may be given."""

@@ -6,21 +6,19 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from genui_gym.importers.codegen.script import ScriptError
+
 TokenKind = Literal["name", "number", "string", "template", "regex", "sign", "end"]
 
 _SKIP = re.compile(r"(?:\s+|//[^\n]*|/\*.*?\*/|#![^\n]*)+", re.DOTALL)
 _NAME = re.compile(r"[^\W\d][\w$]*|\$[\w$]*")
 _NUMBER = re.compile(r"0[xX][0-9a-fA-F_]+|(?:\d[\d_]*)?\.?\d[\d_]*(?:[eE][+-]?\d+)?n?")
 _STRING = re.compile(r""""((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'""", re.DOTALL)
-_REGEX = re.compile(r"/((?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)/[a-z]*")
+_REGEX = re.compile(r"/((?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,500}\]){1,2000})/[a-z]*")
 _SIGN = re.compile(r"\.\.\.|=>|\?\.(?!\d)|[=!]==?|&&|\|\||\?\?|[<>+\-*/%]=|.", re.DOTALL)
 _ESCAPE = re.compile(r"\\(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r\n|.))", re.DOTALL)
 _LETTERS = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0", "\n": "", "\r\n": ""}
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
-
-
-class ScriptError(ValueError):
-    """The file is not a script that can be read; the message says where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +57,8 @@ def tokens(source: str) -> list[Token]:
         if skipped:
             at, line = skipped.end(), line + source.count("\n", at, skipped.end())
             continue
+        if source.startswith("/*", at):
+            raise ScriptError(f"line {line}: a comment is never closed")
         kind, text, end = _word(source, at, found[-1] if found else None, line)
         fresh = not found or found[-1].line != line
         found.append(Token(kind, text, line, at, end, fresh))
