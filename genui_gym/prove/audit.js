@@ -83,16 +83,16 @@
 
   const PICTURES = "img, canvas, video, picture";
   const pictures = [...document.querySelectorAll(PICTURES)].filter((each) => each.checkVisibility());
+  const nearPicture = (box) => pictures.some((picture) => {
+    const frame = picture.getBoundingClientRect();
+    return frame.left < box.right && frame.right > box.left && frame.top < box.bottom && frame.bottom > box.top;
+  });
 
   // What lies behind a text, the nearest first: its ancestors; where a picture is near, whatever is painted there.
   const layers = (element, box) => {
     const above = [];
     for (let at = element; at; at = at.parentElement) above.push(at);
-    const near = pictures.some((picture) => {
-      const frame = picture.getBoundingClientRect();
-      return frame.left < box.right && frame.right > box.left && frame.top < box.bottom && frame.bottom > box.top;
-    });
-    if (!near) return above;
+    if (!nearPicture(box)) return above;
     const stack = document.elementsFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     return stack.includes(element) ? stack.slice(stack.indexOf(element)) : above;
   };
@@ -222,10 +222,14 @@
   const left = { x: scrollX, y: scrollY };
   for (const { node, element } of texts) {
     if (element.closest(":disabled")) continue;
-    element.scrollIntoView({ block: "center", behavior: "instant" });
     const range = document.createRange();
     range.selectNodeContents(node);
-    const box = [...range.getClientRects()].find((each) => each.width > 1);
+    const where = () => [...range.getClientRects()].find((each) => each.width > 1);
+    let box = where();
+    if (floats(element) || (box && nearPicture(box))) {  // What is painted behind it counts, or changes as the page is scrolled.
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      box = where();
+    }
     if (box) readable(element, getComputedStyle(element).color, "its text", box);
   }
   for (const control of document.querySelectorAll(CONTROLS)) {

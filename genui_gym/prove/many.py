@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from multiprocessing.queues import Queue
+from threading import Thread
 from time import perf_counter
 from typing import Any
 
@@ -90,7 +93,16 @@ def _result(future: Future[tuple[Proof, float]], name: str) -> tuple[Proof, floa
 def _begin(queue: Queue[Message], shelves: Sequence[str]) -> None:
     global _queue
     _queue = queue
+    Thread(target=_end_with_the_parent, daemon=True).start()
     genui_gym.apps.__path__[:] = list(shelves)
+
+
+def _end_with_the_parent() -> None:
+    """End this process as soon as the one that began it has ended, however that came; the browser ends with the pipe to it."""
+    parent = parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os._exit(1)
 
 
 def _prove(name: str, seeds: int | None) -> tuple[Proof, float]:

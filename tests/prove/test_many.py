@@ -1,6 +1,9 @@
 import json
+import subprocess
+import sys
 from pathlib import Path
 
+import psutil
 import pytest
 
 from genui_gym.apps import load
@@ -42,6 +45,30 @@ def test_apps_are_proved_side_by_side_and_what_fails_to_load_is_told(broken: Bre
     assert "It failed: ModuleNotFoundError" in proofs[bad].faults[0]
     assert not (load(good).folder.parent / bad / "proof.json").exists()
     assert set(told) == {good}
+
+
+PROVES = """
+import sys
+from genui_gym import register_shelf
+from genui_gym.prove import prove_many
+if __name__ == "__main__":
+    register_shelf(sys.argv[1])
+    list(prove_many(["notes"], seeds=1, told=lambda *what: print(*what, flush=True)))
+"""
+
+
+def test_no_process_outlives_a_command_that_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "proves.py"
+    script.write_text(PROVES, encoding="utf-8")
+    shelf = Path(__file__).parent.parent / "shelf"
+    with subprocess.Popen([sys.executable, str(script), str(shelf)], stdout=subprocess.PIPE, text=True) as command:
+        assert command.stdout is not None
+        assert "notes" in command.stdout.readline()
+        family = psutil.Process(command.pid).children(recursive=True)
+        command.kill()
+    assert family
+    _, alive = psutil.wait_procs(family, timeout=30)
+    assert alive == []
 
 
 def test_a_sample_is_of_the_oracle_alone(shelf: Path) -> None:
