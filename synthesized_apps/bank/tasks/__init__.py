@@ -8,8 +8,9 @@ from .adjust import BudgetTop, Recategorise, ReplaceCard, SetAlerts, TightenCard
 from .arrange import DropPayee, MoveScheduled, ShiftGoal
 from .begin import DisputeCharge, NewOrder, StartGoal
 from .find import BiggestPayment, FindCode, MonthEnd, SpentAt
+from .own import SettleUp, WithdrawSavings
 from .refuse import CannotCover, DisputeTooLate, NoSuchPayee, NoticeNeeded
-from .transfer import AddPayeeAndPay, PayIfCovered, PayPayee, PayUsual, SettleUp, WithdrawSavings
+from .transfer import AddPayeeAndPay, PayIfCovered, PayPayee, PayUsual
 
 _TRANSFER = (PayPayee, PayIfCovered, PayUsual, AddPayeeAndPay, SettleUp, WithdrawSavings)
 _BEGIN = (NewOrder, StartGoal, DisputeCharge)
