@@ -6,10 +6,11 @@ from genui_gym.task import Template
 
 from .account import CorrectAddress, MoveHouse, SetPreferences, SwapFavourites
 from .again import FinishBasket, OrderSameAgain, OrderTwoPlaces
-from .arrange import CancelEarly, FillBasket, MoveOrder, RateOrder, RateTwo
+from .arrange import CancelEarly, FillBasket, MoveOrder
 from .choose import OrderBestRated, OrderForDiet
 from .find import FindClosing, FindFee, FindReview, FindTips
 from .order import OrderDish, OrderForTwo, OrderLater, OrderWithPromo
+from .rate import RateOrder, RateTwo
 from .refuse import CancelTooLate, NoSuchOrder, PromoExpired, SlotFull, SoldOut
 
 _COMMIT = (OrderDish, OrderForTwo, OrderLater, OrderWithPromo, OrderBestRated, OrderForDiet, OrderSameAgain, FinishBasket, OrderTwoPlaces)

@@ -18,8 +18,9 @@ from ..models import Order, Promo, Restaurant
 from ..rules import euros, full_slots, groups_of, slots, stage_of, written
 from ..seed import NOW, TODAY
 from . import clauses, ways
-from .arrange import active, draw_rating, is_rating, seen
+from .arrange import active, seen
 from .order import draw_order, named_item, read_restaurant, slot_literals, slot_of
+from .rate import draw_rating, is_rating
 from .records import TWINS, draw_restaurant, named, names_of, orders, promo_coded, restaurant_named, restaurants
 
 
