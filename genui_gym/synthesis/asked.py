@@ -12,6 +12,7 @@ from genui_gym.synthesis.english import identifier
 from genui_gym.synthesis.invent import with_more_options
 from genui_gym.synthesis.reading import Page
 from genui_gym.synthesis.visits import Entry, Visit
+from genui_gym.text.live import option_text
 from genui_gym.text.markup import Element
 
 _KINDS: dict[str, FieldKind] = {
@@ -19,6 +20,7 @@ _KINDS: dict[str, FieldKind] = {
     "checkbox": "flag", "switch": "flag", "radio": "radio", "searchbox": "search",
 }  # fmt: skip
 _SEARCHES = re.compile(r"\b(search|find|look|query|keyword|filter|sort|order by)\b", re.IGNORECASE)
+_INVITES = re.compile(r"\W*$|(choose|select|pick|please)\b", re.IGNORECASE)
 _MOST_OPTIONS = 24
 
 
@@ -112,11 +114,10 @@ def _described(page: Page, element: Element, label: str, group: list[Element], r
         options = tuple(dict.fromkeys(page.name(each) for each in group))
         default = next((page.name(each) for each in group if page.live.is_ticked(each)), "")
     elif element.tag == "select":
-        named = [name for value, name in page.options(element) if value]
+        named = [name for value, name in page.options(element) if value or not _INVITES.match(name)]
         options = tuple(dict.fromkeys(named))[:_MOST_OPTIONS]
         chosen = page.live.chosen(element)
-        default = page.name(chosen[0]) if chosen and page.name(chosen[0]) in options else ""
-        default = default or next((name for value, name in page.options(element) if value and chosen and chosen[0].get("value") == value), "")
+        default = option_text(chosen[0]) if chosen and option_text(chosen[0]) in options else ""
     elif kind == "flag":
         default = "yes" if page.live.is_ticked(element) else "no"
     elif kind != "secret":

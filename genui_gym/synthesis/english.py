@@ -74,7 +74,7 @@ def made_by(button: str) -> str:
     if verb in ("cancel", "delete", "remove", "change", "update", "set", "turn", "archive", "move"):
         return _MADE[verb]
     if nouns and len(nouns[-1]) > 2:
-        return _MADE.get(nouns[-1], nouns[-1]) if nouns[-1] not in _MADE or nouns[-1] in _MADE.values() else _MADE[nouns[-1]]
+        return _MADE.get(nouns[-1]) or singular(nouns[-1])
     return _MADE.get(verb, "entry")
 
 
@@ -90,6 +90,11 @@ def spoken(label: str) -> str:
 def listed(parts: Sequence[str], last: str = " and ") -> str:
     """Return parts as a list in words."""
     return last.join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else "".join(parts)
+
+
+def without_amount(name: str) -> str:
+    """Return a control's name without the amount of money in it, which is another for another choice."""
+    return re.sub(r"\s*[·:-]?\s*(?:[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|EUR|USD)\b)", "", name).strip() or name
 
 
 def article(noun: str) -> str:

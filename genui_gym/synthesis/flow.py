@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from genui_gym.recording import Recording
 from genui_gym.synthesis.asked import Asked
 from genui_gym.synthesis.blueprint import Deed, Field, Form, Link, Listing, Mark, Move, Screen, Thing
-from genui_gym.synthesis.english import identifier
+from genui_gym.synthesis.english import identifier, without_amount
 from genui_gym.synthesis.lists import Lists
 from genui_gym.synthesis.loops import without_loops
 from genui_gym.synthesis.visits import Visit
@@ -184,9 +184,9 @@ class Flow:
             keys = entered
         if does in ("store", "commit"):
             stop.notes, stop.stores = tuple(keys), True
-        self._moves.append(Move(stop.screen, "button", visit.target.name, visit.index))
+        self._moves.append(Move(stop.screen, "button", without_amount(visit.target.name), visit.index))
         role = "link" if visit.turn == "link" else "button"
-        self._put(identity, form=Form(visit.target.name, does, self._to(place), tuple(keys), role))
+        self._put(identity, form=Form(without_amount(visit.target.name), does, self._to(place), tuple(keys), role))
 
     def _deed(self, visit: Visit, is_last: bool, keys: list[str], entered: list[str]) -> Deed:
         if is_last:

@@ -14,7 +14,7 @@ from genui_gym.synthesis.reading import FEWEST_ROWS, Page, pattern_of
 from genui_gym.synthesis.visits import Visit
 from genui_gym.text.markup import Element
 
-FEWEST, MOST = 8, 24
+FEWEST, MOST = 8, 40
 """How many rows a thing has."""
 _IN_ROWS = frozenset(("li", "tr", "article"))
 
@@ -25,6 +25,7 @@ class Lists:
     def __init__(self, things: dict[str, Thing]) -> None:
         self._things = things
         self._known: dict[tuple[str, str, str], str] = {}
+        self._chosen: dict[str, set[str]] = {}
 
     def thing(self, visit: Visit, title: str) -> Thing | None:
         """Return the thing that a visit's turn chose, ``None`` if it chose nothing from a list."""
@@ -34,7 +35,7 @@ class Lists:
             if not alike:
                 return None
             names = [page.name(each) for each in alike]
-            before, after = _around(names) if len(names) > 1 else ("", "")
+            before, after = _around(names) if visit.turn == "button" else ("", "")
             rows = [page.row(each, alike, name[len(before) : len(name) - len(after)]) for each, name in zip(alike, names, strict=True)]
             mark = Mark("recovered", f"from the list on {title!r}")
         elif visit.turn == "link" and any(letter.isdigit() for letter in visit.target.href.partition("?")[0]):
@@ -47,7 +48,7 @@ class Lists:
         return self._noted(visit, title, pattern_of(address), Thing("", "", visit.turn, tuple(rows), (mark,) * len(rows), chosen, before, after))
 
     def _noted(self, visit: Visit, title: str, pattern: str, found: Thing) -> Thing:
-        place = (visit.pattern, pattern, found.before)
+        place = (visit.pattern, pattern, f"{found.before}…{found.after}")
         if place in self._known:
             known = self._things[self._known[place]]
             rows = {row.name: (row, mark) for row, mark in zip((*known.rows, *found.rows), (*known.marks, *found.marks), strict=True)}
@@ -57,7 +58,9 @@ class Lists:
             key = identifier(noun, self._things, "item")
             self._known[place] = key
             thing = replace(found, key=key, noun=noun)
-        self._things[thing.key] = thing = _filled(thing)
+        chosen = self._chosen.setdefault(thing.key, set())
+        chosen.add(thing.chosen)
+        self._things[thing.key] = thing = _filled(thing, chosen)
         return thing
 
 
@@ -70,12 +73,11 @@ def _rows_of(page: Page, element: Element, visit: Visit) -> list[Element]:
     unique = [each for each, name in zip(alike, names, strict=True) if name and names.count(name) == 1]
     if element not in unique:
         return []
-    key = _key(element)
+    key, in_rows = _key(element), any(each.tag in _IN_ROWS for each in element.ancestors)
     here = visit.view.url if visit.view is not None else ""
     if visit.turn == "link":
         leads = bool(key) and not all(part in here for part in key)
-        return unique if leads else []
-    in_rows = any(each.tag in _IN_ROWS for each in element.ancestors)
+        return unique if leads and (in_rows or len(unique) >= FEWEST_ROWS) else []
     before, after = _around(names)
     return unique if len(unique) >= FEWEST_ROWS and in_rows and (before or after) else []
 
@@ -103,11 +105,12 @@ def _noun(pattern: str, title: str) -> str:
     return noun if len(noun) > 2 and not noun.isdigit() else "item"
 
 
-def _filled(thing: Thing) -> Thing:
-    """Return a thing with as many rows as a list needs to be one: not too many, the chosen one among them, the rest invented."""
-    pairs = {row.name: (row, mark) for row, mark in zip(thing.rows, thing.marks, strict=True)}
-    kept = [pairs[thing.chosen], *(pair for name, pair in pairs.items() if name != thing.chosen)][:MOST] if thing.chosen in pairs else []
-    kept = sorted(kept or list(pairs.values())[:MOST], key=lambda pair: list(pairs).index(pair[0].name))
+def _filled(thing: Thing, chosen: set[str]) -> Thing:
+    """Return a thing with as many rows as a list needs to be one: not too many, those that were chosen among them, the rest invented."""
+    pairs = list({row.name: (row, mark) for row, mark in zip(thing.rows, thing.marks, strict=True)}.values())
+    room = MOST - len(chosen)
+    others = [pair for pair in pairs if pair[0].name not in chosen][:room]
+    kept = [pair for pair in pairs if pair[0].name in chosen or pair in others]
     invented = like([row for row, _ in kept], FEWEST - len(kept)) if len(kept) < FEWEST else []
     mark = Mark("assumed", "a list needs things that it can be mistaken for")
     kept += [(row, mark) for row in invented]

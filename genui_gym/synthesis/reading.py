@@ -15,6 +15,7 @@ from genui_gym.text.naming import control_role, name_of
 
 _MONEY = re.compile(r"(?:[€$£]\s*|EUR\s*)([0-9]+(?:[.,][0-9]{3})*(?:[.,][0-9]{2})?)(?![0-9])|([0-9]+[.,][0-9]{2})\s*(?:€|EUR)")
 _APART = frozenset(("nav", "header", "footer"))
+_ROWS, _LISTS = frozenset(("li", "tr", "article")), frozenset(("ul", "ol", "table", "fieldset"))
 _MOST_NOTE = 90
 FEWEST_ROWS = 3
 """So many like controls make a list."""
@@ -92,8 +93,12 @@ class Page:
         """Return the controls that an element is one of: of the same role and the same place in rows of one list; itself at least."""
         if self.is_apart(element):
             return [element]
-        role, shape = self.role(element), _shape(element)
-        return [each for each in self.listing.elements if self.role(each) == role and _shape(each) == shape and not self.is_apart(each)]
+        role, shape, around = self.role(element), _shape(element), _list_of(element)
+        return [
+            each
+            for each in self.listing.elements
+            if self.role(each) == role and _shape(each) == shape and _list_of(each) is around and not self.is_apart(each)
+        ]
 
     def row(self, element: Element, others: Sequence[Element], name: str) -> Row:
         """Return what the row around a control says, itself and its like left out."""
@@ -119,6 +124,16 @@ def _shape(element: Element) -> tuple[str, ...]:
     address = element.get("href") or next((each.get("action") for each in element.ancestors if each.tag == "form"), "")
     path = [each.tag for each in element.ancestors]
     return (element.tag, pattern_of(address), *path)
+
+
+def _list_of(element: Element) -> Element | None:
+    """Return the element around the rows of which a control's row is one."""
+    for above in element.ancestors:
+        if above.tag in _ROWS:
+            return above.parent
+        if above.tag in _LISTS:
+            return above
+    return element.parent.parent if element.parent is not None else None
 
 
 def pattern_of(address: str) -> str:

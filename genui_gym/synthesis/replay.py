@@ -14,6 +14,7 @@ from genui_gym.recording import Recording
 from genui_gym.recording import Step as Recorded
 from genui_gym.synthesis.blueprint import Blueprint, Move
 from genui_gym.synthesis.brand import without_brand
+from genui_gym.synthesis.english import without_amount
 from genui_gym.synthesis.reading import read_page
 from genui_gym.task import Step, Task
 
@@ -173,6 +174,7 @@ def _find(state: PageState, role: str, name: str) -> tuple[Node | None, str]:
         ("exact", lambda node: (node.role, node.name) == (role, name)),
         ("near", lambda node: node.name == name and node.role in kin),
         ("near", lambda node: node.name.casefold().strip(" :*") == name.casefold().strip(" :*") and node.role in kin),
+        ("near", lambda node: node.name == without_amount(name) and node.role in kin),
         ("near", lambda node: name.casefold() in node.name.casefold() and node.role in kin),
     ):
         found = [node for node in state.elements if fits(node)]

@@ -13,6 +13,7 @@ from genui_gym.synthesis.english import article, class_name, identifier, plural,
 from genui_gym.synthesis.invent import pool_of
 
 _CONSENT = re.compile(r"\b(agree|accept|terms|conditions|consent|privacy)\b", re.IGNORECASE)
+_BACK = "Back"
 _NOW = date(2026, 5, 11)
 _TYPES = {"number": "int", "date": "date", "flag": "bool"}
 _ROLES = {"number": "spinbutton", "date": "date", "time": "time", "search": "searchbox"}
@@ -80,7 +81,7 @@ class Column:
             return str(self.default == "yes")
         if self.kind == "date":
             return f"date.fromisoformat({quoted(self.default)})" if self.default else "None"
-        return quoted(self.default or (self.options[0] if self.options else ""))
+        return quoted(self.default or (self.options[0] if self.kind in ("choice", "radio") else ""))
 
     @property
     def shown(self) -> str:
@@ -269,11 +270,16 @@ class Plan:
         return {link.name for screen in self.screens for link in screen.links} | rows
 
     def links(self, screen: Screen) -> list[Link]:
-        """Return the links of a screen that are not in the bar at the bottom."""
-        return [link for link in screen.links if link.name not in {name for name, *_ in self.tabs}]
+        """Return the links of a screen that stand neither in the bar at the bottom nor in a list on it."""
+        things = [thing for listing in screen.listings if (thing := self.blueprint.thing(listing.thing)) and thing.role == "link"]
+        listed = {f"{thing.before}{row.name}{thing.after}" for thing in things for row in thing.rows}
+        return [link for link in screen.links if link.name not in {name for name, *_ in self.tabs} | listed | {_BACK}]
 
     def back(self, screen: Screen) -> str:
-        """Return the endpoint of the screen that a screen was first reached from, ``""`` if its address cannot be told."""
+        """Return the endpoint of the screen that a screen's arrow leads to: where it was first reached from, ``""`` if that cannot be told."""
+        own = next((link.to for link in screen.links if link.name == _BACK), "")
+        if own and set(self.blueprint.screen(own).carries) <= set(screen.carries):
+            return own
         for other in self.screens:
             leads = any(part.to == screen.key for part in (*other.links, *other.listings, *other.forms))
             if other is screen:
