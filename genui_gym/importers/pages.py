@@ -105,7 +105,8 @@ class Page:
 
     def texts(self) -> str:
         """Return all that the page shows, in lower case: its text, and what its fields hold and offer."""
-        shown = [fold(self.document.body.text)]
+        shown = [fold("".join(child for child in each.children if isinstance(child, str))) for each in self.document.elements]
+        shown += [node.name for node in self._listing.nodes]
         shown += [each.get(name) for each in self.document.elements for name in ("value", "placeholder", "aria-label", "title", "alt")]
         return "\n".join(filter(None, shown)).casefold()
 

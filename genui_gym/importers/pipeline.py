@@ -7,7 +7,9 @@ from pathlib import Path
 
 from genui_gym.errors import RecordingError
 from genui_gym.importers import limits
+from genui_gym.importers.normalise import normalise
 from genui_gym.importers.registry import Importer, find_importer
+from genui_gym.importers.scrub import scrub
 from genui_gym.importers.source import Source
 from genui_gym.recording import Recording
 
@@ -29,7 +31,7 @@ def read_recording(path: Path | str, *, format: str | None = None, task: str = "
     raw = _read(importer, source)
     if task:
         raw = replace(raw, meta=replace(raw.meta, task=task))
-    return _bounded(raw)
+    return scrub(normalise(_bounded(raw)))
 
 
 def _read(importer: Importer, source: Source) -> Recording:

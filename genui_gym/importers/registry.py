@@ -35,7 +35,7 @@ class Importer(Protocol):
         """
 
 
-MODULES: tuple[str, ...] = ("own", "playwright", "har", "recorder", "selenium", "actions", "codegen")
+MODULES: tuple[str, ...] = ("own", "playwright", "har", "rrweb", "recorder", "selenium", "actions", "codegen")
 """The modules of this folder that have an ``IMPORTER``, in the order in which they are asked."""
 
 
