@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from genui_gym.cli import browser, catalogue, demo, doctor, gallery, listing, play, prove, replay, run, split
+from genui_gym.cli import browser, catalogue, demo, doctor, gallery, listing, play, prove, replay, run, split, synth, trace
 from genui_gym.cli.group import GenuiGroup
 
 app = typer.Typer(
@@ -26,11 +26,13 @@ app.command("run")(run.command)
 app.command("play")(play.command)
 app.command("replay")(replay.command)
 app.command("prove")(prove.command)
+app.command("synth")(synth.command)
 app.command("gallery")(gallery.command)
 app.command("split")(split.command)
 app.command("catalogue")(catalogue.command)
 app.command("doctor")(doctor.command)
 app.add_typer(browser.app, name="browser")
+app.add_typer(trace.app, name="trace")
 
 
 @app.callback()

@@ -4,6 +4,7 @@ from genui_gym.synthesis.attempts import Attempt
 from genui_gym.synthesis.blueprint import Blueprint, Mark
 from genui_gym.synthesis.recover import recover
 from genui_gym.synthesis.replay import Fidelity
+from genui_gym.synthesis.report import write_report
 from genui_gym.synthesis.synth import Synthesis, synthesize
 
-__all__ = ["Attempt", "Blueprint", "Fidelity", "Mark", "Synthesis", "recover", "synthesize"]
+__all__ = ["Attempt", "Blueprint", "Fidelity", "Mark", "Synthesis", "recover", "synthesize", "write_report"]

@@ -13,7 +13,11 @@ MODULES = (
     "sqlalchemy", "werkzeug",
 )  # fmt: skip
 """What may be imported, besides the app itself: no clock, no shared randomness, no files, no processes, no network."""
-_CALLS = frozenset(("__import__", "breakpoint", "compile", "delattr", "eval", "exec", "globals", "input", "locals", "open", "setattr", "vars"))
+_CALLS = frozenset(
+    ("__import__", "breakpoint", "compile", "delattr", "eval", "exec", "globals", "input", "locals", "open", "setattr", "vars")
+)
+
+_NAMES = frozenset(("__tablename__", "__name__", "__mapper__"))
 
 
 def trespasses(folder: Path) -> list[str]:
@@ -43,9 +47,8 @@ def _of_module(tree: ast.Module, app: str, depth: int) -> Iterator[tuple[int, st
                 yield from ((node.lineno, f"imports {name}") for name in names if not _is_known(name, app))
         elif isinstance(node, ast.Name) and node.id in _CALLS:
             yield node.lineno, f"uses {node.id}"
-        elif isinstance(node, ast.Attribute) and node.attr.startswith("__") and node.attr.endswith("__"):
-            if node.attr not in ("__tablename__", "__name__", "__mapper__"):
-                yield node.lineno, f"reaches for {node.attr}"
+        elif isinstance(node, ast.Attribute) and node.attr.startswith("__") and node.attr not in _NAMES:
+            yield node.lineno, f"reaches for {node.attr}"
 
 
 def _is_known(name: str, app: str) -> bool:

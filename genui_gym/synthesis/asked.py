@@ -85,7 +85,9 @@ class Asked:
             if kind == "select":
                 guessed = "choice"
             elif guessed in ("choice", "text"):
-                guessed = "secret" if target.kind == "password" else "date" if _is_day(value) else "number" if target.kind == "number" else "text"
+                guessed = (
+                    "secret" if target.kind == "password" else "date" if _is_day(value) else "number" if target.kind == "number" else "text"
+                )
             mark = Mark("assumed", "the recording has the field's name and value alone")
             high = 99 if guessed == "number" else 0
             options = with_more_options((value or target.name,), label) if guessed in ("choice", "radio") else ()
@@ -146,7 +148,7 @@ def _value(known: Field, page: Page | None, entry: Entry) -> str:
     if known.kind == "radio":
         return page.name(element) if page is not None and element is not None else step.value or (step.target.name if step.target else "")
     if known.kind == "choice" and page is not None and element is not None and element.tag == "select":
-        named = {value: name for value, name in page.options(element)}
+        named = dict(page.options(element))
         return named.get(step.value, step.value)
     return step.value
 

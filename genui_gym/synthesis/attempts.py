@@ -97,7 +97,9 @@ def chosen(blueprint: Blueprint, choices: Choices) -> Blueprint:
     if choices.lean:
         left = {each.key for each in blueprint.fields if not each.touched}
         screens = tuple(
-            replace(screen, forms=tuple(replace(form, fields=tuple(key for key in form.fields if key not in left)) for form in screen.forms))
+            replace(
+                screen, forms=tuple(replace(form, fields=tuple(key for key in form.fields if key not in left)) for form in screen.forms)
+            )
             for screen in blueprint.screens
         )
         fields = tuple(each for each in blueprint.fields if each.touched)
@@ -111,7 +113,7 @@ def chosen(blueprint: Blueprint, choices: Choices) -> Blueprint:
 def next_choices(blueprint: Blueprint, choices: Choices, faults: tuple[str, ...]) -> tuple[Choices, str] | None:
     """Return what to do differently after these faults and a sentence that says it; ``None`` where nothing is left to change."""
     blamed = {name for fault in faults for name in re.findall(rf"(?:^|\b{blueprint.name}/)([a-z]+(?:_[a-z0-9]+)+)(?=[/:])", fault)}
-    templates = {name for name in _template_names(blueprint, choices)}
+    templates = set(_template_names(blueprint, choices))
     bad = {class_name for class_name in templates if _snake(class_name) in blamed and not class_name.startswith("Make")}
     if bad and len(templates) - len(bad) >= FEWEST_TEMPLATES:
         return replace(choices, dropped=choices.dropped | bad), f"Without the task templates {', '.join(sorted(bad))}"
@@ -135,9 +137,14 @@ def _snake(name: str) -> str:
 def report_of(done: Attempt) -> dict[str, Any]:
     """Return an attempt as JSON values."""
     fidelity = done.fidelity
-    figures = {name: getattr(fidelity, name) for name in ("score", "controls", "values", "screens", "reward", "success", "problem")} if fidelity else {}
+    figures = (
+        {name: getattr(fidelity, name) for name in ("score", "controls", "values", "screens", "reward", "success", "problem")}
+        if fidelity
+        else {}
+    )
     return {
-        "number": done.number, "changed": done.changed, "seconds": round(done.seconds, 1), "passed": done.passed, "faults": list(done.faults),
+        "number": done.number, "changed": done.changed, "seconds": round(done.seconds, 1), "passed": done.passed,
+        "faults": list(done.faults),
         "fidelity": {**figures, "steps": [asdict(step) for step in fidelity.steps]} if fidelity else {},
         "checks": done.proof.checks if done.proof else {},
     }  # fmt: skip
@@ -151,7 +158,7 @@ def check_size(blueprint: Blueprint) -> None:
     """
     plan = Plan(blueprint)
     if not plan.literals:
-        parts = [part for screen in blueprint.screens for part in (*screen.forms, *screen.listings) if part.does == "commit"]
+        parts = [part for screen in blueprint.screens for part in screen.acts if part.does == "commit"]
         name = parts[0].button if isinstance(parts[0], Form) else parts[0].thing if isinstance(parts[0], Listing) else ""
         raise SynthesisError(
             f"An app was to be made of a recording that ends with {name!r}",

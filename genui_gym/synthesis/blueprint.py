@@ -138,6 +138,15 @@ class Screen:
     listings: tuple[Listing, ...] = ()
     forms: tuple[Form, ...] = ()
 
+    @property
+    def acts(self) -> tuple[Form | Listing, ...]:
+        """Its forms and lists, all that does something with what was entered or chosen."""
+        return (*self.forms, *self.listings)
+
+    def leads_to(self, key: str) -> bool:
+        """Whether something on it leads to the screen of this key."""
+        return any(link.to == key for link in self.links) or any(part.to == key for part in self.acts)
+
 
 @dataclass(frozen=True)
 class Move:
@@ -165,7 +174,8 @@ class Blueprint:
         noun: What the record is called, such as ``booking``.
         columns: Keys of the fields and things that make up the record, in order.
         moves: The way to the record, without detours; ``trail`` is every move as recorded.
-        undone: The name of the control that the recording cancels its record with at the end, ``""`` if it doesn't; ``undone_role`` its role.
+        undone: The name of the control that the recording cancels its record with at the end, ``""`` if it doesn't.
+        undone_role: The role of that control.
         facts: Further items that were recovered or assumed: what, and where it comes from.
     """
 

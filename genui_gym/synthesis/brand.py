@@ -11,7 +11,28 @@ from genui_gym.recording import Recording
 from genui_gym.synthesis.english import words
 from genui_gym.synthesis.reading import read_page
 
-_FIRST = ("Al", "Bel", "Cor", "Dor", "El", "Fen", "Gal", "Hal", "Il", "Jor", "Kel", "Lum", "Mar", "Nor", "Ol", "Pel", "Ros", "Sel", "Tor", "Vel")
+_FIRST = (
+    "Al",
+    "Bel",
+    "Cor",
+    "Dor",
+    "El",
+    "Fen",
+    "Gal",
+    "Hal",
+    "Il",
+    "Jor",
+    "Kel",
+    "Lum",
+    "Mar",
+    "Nor",
+    "Ol",
+    "Pel",
+    "Ros",
+    "Sel",
+    "Tor",
+    "Vel",
+)
 _LAST = ("ando", "avia", "etta", "ido", "illo", "imar", "inda", "ora", "ova", "una", "essa", "era", "onia", "alis", "enta", "ura")
 _SEPARATORS = re.compile(r"\s+[·|–—:-]\s+")
 

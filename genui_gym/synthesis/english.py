@@ -8,25 +8,35 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 _MADE = {
-    "book": "booking", "reserve": "reservation", "order": "order", "buy": "order", "pay": "payment", "send": "message", "transfer": "transfer",
+    "book": "booking", "reserve": "reservation", "order": "order", "buy": "order", "pay": "payment", "send": "message",
+    "transfer": "transfer",
     "add": "entry", "save": "entry", "create": "entry", "submit": "request", "apply": "application", "register": "registration",
     "sign": "sign-up", "subscribe": "subscription", "checkout": "order", "check": "order", "purchase": "order", "place": "order",
     "request": "request", "schedule": "appointment", "confirm": "booking", "post": "post", "publish": "post", "top": "top-up",
     "recharge": "recharge", "return": "return", "rent": "rental", "donate": "donation", "invite": "invitation", "report": "report",
     "cancel": "cancellation", "delete": "deletion", "remove": "removal", "change": "change", "update": "change", "move": "move",
     "reply": "reply", "forward": "message", "rate": "rating", "review": "review", "redeem": "redemption", "activate": "activation",
-    "finish": "order", "complete": "order", "continue": "request", "set": "setting", "turn": "setting", "hail": "ride", "archive": "archiving",
+    "finish": "order", "complete": "order", "continue": "request", "set": "setting", "turn": "setting", "hail": "ride",
+    "archive": "archiving",
 }  # fmt: skip
 """What pressing a button of this verb makes."""
 _EMPTY = frozenset("a an the my your this that now it all to for in on at of as new and with by from up off out details changes".split())
 _GENERIC = frozenset(("page", "button", "form", "step", "ok", "yes", "next"))
 _DIGITS = ("zero", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _RESERVED = frozenset(
-    "id status made_on params state session form code label metadata registry db today other day text number pick only click fill choose finish"
-    " each part rng content date time select found request key row held screens records redirect name_ draft counter".split()
+    "id status made_on params state session form code label metadata registry db today other day text number pick only click fill"
+    " choose finish each part rng content date time select found request key row held screens records redirect name_ draft counter".split()
 )
 
-_INSTEAD = {"date": "on_date", "day": "on_day", "time": "at_time", "number": "how_many", "text": "wording", "content": "body", "status": "state_of_it"}
+_INSTEAD = {
+    "date": "on_date",
+    "day": "on_day",
+    "time": "at_time",
+    "number": "how_many",
+    "text": "wording",
+    "content": "body",
+    "status": "state_of_it",
+}
 """What stands for names that the code of an app needs itself."""
 
 
@@ -40,7 +50,7 @@ def identifier(text: str, taken: Iterable[str] = (), otherwise: str = "item") ->
     """Return a name in code for a text: snake case, no keyword, unlike those taken."""
     name = "_".join(words(text)[:4]) or otherwise
     name = f"{otherwise}_{name}" if name[0].isdigit() else name
-    name = f"{name}_" .rstrip("_") if not keyword.iskeyword(name) else f"the_{name}"
+    name = f"{name}_".rstrip("_") if not keyword.iskeyword(name) else f"the_{name}"
     name = _INSTEAD.get(name, f"the_{name}") if name in _RESERVED else name
     known = set(taken)
     return next(each for each in (name, *(f"{name}_{number}" for number in range(2, 100))) if each not in known)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from genui_gym.recording import Recording
 from genui_gym.synthesis.asked import Asked
@@ -110,7 +111,7 @@ class Flow:
             return ("of", opened)
         if visit.pattern in self._opened:
             return ("of", self._opened[visit.pattern])
-        if not visit.pattern or visit.page is None and before is not None and before.pattern == visit.pattern and before.turn == "link":
+        if not visit.pattern or (visit.page is None and before is not None and before.pattern == visit.pattern and before.turn == "link"):
             return ("step", str(place))
         heading = visit.page.heading if visit.page is not None and "<id>" not in visit.pattern else ""
         return (visit.pattern, heading)
@@ -160,7 +161,7 @@ class Flow:
 
     def _choose(self, place: int, identity: Identity, stop: _Stop, thing: Thing) -> None:
         visit, is_last = self.visits[place], place == len(self.visits) - 1
-        does = "commit" if is_last else "store" if visit.effect == "changes" else "open"
+        does: Literal["open", "store", "commit"] = "commit" if is_last else "store" if visit.effect == "changes" else "open"
         if does == "open":
             stop.opened = thing.key
         else:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from os.path import commonpath
 
 from genui_gym.synthesis.blueprint import Mark, Row, Thing
 from genui_gym.synthesis.english import identifier, singular, words
@@ -45,14 +45,18 @@ class Lists:
             return None
         address = element.get("href") if element is not None else visit.target.href
         chosen = visit.target.name[len(before) : len(visit.target.name) - len(after)]
-        return self._noted(visit, title, pattern_of(address), Thing("", "", visit.turn, tuple(rows), (mark,) * len(rows), chosen, before, after))
+        return self._noted(
+            visit, title, pattern_of(address), Thing("", "", visit.turn, tuple(rows), (mark,) * len(rows), chosen, before, after)
+        )
 
     def _noted(self, visit: Visit, title: str, pattern: str, found: Thing) -> Thing:
         place = (visit.pattern, pattern, f"{found.before}…{found.after}")
         if place in self._known:
             known = self._things[self._known[place]]
             rows = {row.name: (row, mark) for row, mark in zip((*known.rows, *found.rows), (*known.marks, *found.marks), strict=True)}
-            thing = replace(known, chosen=found.chosen, rows=tuple(row for row, _ in rows.values()), marks=tuple(mark for _, mark in rows.values()))
+            thing = replace(
+                known, chosen=found.chosen, rows=tuple(row for row, _ in rows.values()), marks=tuple(mark for _, mark in rows.values())
+            )
         else:
             noun = _noun(pattern, title)
             key = identifier(noun, self._things, "item")
@@ -89,10 +93,10 @@ def _key(element: Element) -> list[str]:
 
 def _around(names: Sequence[str]) -> tuple[str, str]:
     """Return what all names have in common before and after their own words, in whole words."""
-    before = os.path.commonprefix(list(names))
+    before = commonpath(list(names))
     before = before[: before.rfind(" ") + 1]
     rest = [name[len(before) :] for name in names]
-    after = os.path.commonprefix([name[::-1] for name in rest])[::-1]
+    after = commonpath([name[::-1] for name in rest])[::-1]
     after = after[after.find(" ") :] if " " in after else ""
     return (before, after) if all(len(name) > len(after) for name in rest) else (before, "")
 

@@ -40,15 +40,15 @@ class Page:
         """Return the control that a target means: by role and name, else by name alone, else by its attributes."""
         named = [(element, self.role(element), self.name(element)) for element in self.listing.elements]
         wanted = fold(target.name or target.label or target.placeholder or target.text)
-        for fits in (
-            lambda element, role, name: name == wanted and role == target.role,
-            lambda element, role, name: name == wanted,
-            lambda element, role, name: name.casefold() == wanted.casefold(),
-            lambda element, role, name: wanted.casefold() in name.casefold() and (not target.role or role == target.role),
-        ):
-            found = [element for element, role, name in named if wanted and fits(element, role, name)]
-            if found:
-                return found[0]
+        folded = wanted.casefold()
+        ranked = (
+            [element for element, role, name in named if name == wanted and role == target.role],
+            [element for element, _, name in named if name == wanted],
+            [element for element, _, name in named if name.casefold() == folded],
+            [element for element, role, name in named if folded in name.casefold() and (not target.role or role == target.role)],
+        )
+        if wanted and (found := next((each for each in ranked if each), None)):
+            return found[0]
         ids = [each[1:] for each in target.css if re.fullmatch(r"#[\w-]+", each)]
         return next((self.document.ids[each] for each in ids if each in self.document.ids), None)
 
@@ -167,5 +167,5 @@ def _note(texts: Sequence[str]) -> str:
 
 
 def _cents(text: str) -> int:
-    whole, sign, part = text.rpartition(text[-3]) if len(text) > 2 and text[-3] in ".," else (text, "", "00")
+    whole, _sign, part = text.rpartition(text[-3]) if len(text) > 2 and text[-3] in ".," else (text, "", "00")
     return int(re.sub(r"\D", "", whole)) * 100 + int(part)

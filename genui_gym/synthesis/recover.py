@@ -64,7 +64,9 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
 
 def _check(recording: Recording) -> None:
     acted = [step for step in recording.steps if step.target is not None]
-    named = [step for step in acted if step.target and (step.target.name or step.target.label or step.target.text or step.target.placeholder)]
+    named = [
+        step for step in acted if step.target and (step.target.name or step.target.label or step.target.text or step.target.placeholder)
+    ]
     pictured = any(view is not None and view.image for step in recording.steps for view in (step.before, step.after))
     if not acted or not named:
         held = "screenshots and coordinates alone" if pictured else "no step with an element that has a name"
@@ -82,7 +84,9 @@ def _commit(visits: list[Visit]) -> tuple[int, Visit | None]:
     if not changing:
         changing = [(place, visit) for place, visit in clicked if visit.effect == "unknown" and visit.turn == "button"][-1:]
     if not changing:
-        changing = [(place, visit) for place, visit in clicked if visit.turn == "button" and any(each.entries for each in visits[: place + 1])]
+        changing = [
+            (place, visit) for place, visit in clicked if visit.turn == "button" and any(each.entries for each in visits[: place + 1])
+        ]
         changing = changing[-1:]
     if not changing:
         raise SynthesisError(

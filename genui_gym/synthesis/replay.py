@@ -93,7 +93,7 @@ def replay(recording: Recording, blueprint: Blueprint) -> Fidelity:
     with closing(text_player(app)) as player:
         player.begin(task.seed)
         for index, step in enumerate(recording.steps):
-            if step.kind not in _ACTED or index == 0 and step.kind == "goto":
+            if step.kind not in _ACTED or (index == 0 and step.kind == "goto"):
                 continue
             there = _heading(step, heading)
             here = next((node.name for node in player.state.nodes if node.role == "heading"), "")
@@ -128,7 +128,7 @@ def _play(player: Player, step: Recorded, move: Move | None, is_last: bool) -> t
     role, name, value = _target(step)
     if move is not None and (move.kind in ("button", "link") and step.kind in ("press", "goto")):
         role, name = move.kind, move.key
-    elif step.kind in ("press", "goto") or step.kind.endswith("click") and role in _FILLED | {"disclosure"}:
+    elif step.kind in ("press", "goto") or (step.kind.endswith("click") and role in _FILLED | {"disclosure"}):
         return "", True
     node, how = _find(player.state, role, name)
     if node is None:
@@ -170,16 +170,19 @@ _ROLES = {"fill": "textbox", "select": "combobox", "check": "checkbox", "uncheck
 def _find(state: PageState, role: str, name: str) -> tuple[Node | None, str]:
     """Return the control of this role and name, else the one that is most like it, and which of both it is."""
     kin = _FILLED if role in _FILLED else {role, "link", "button"} if role in ("link", "button", "") else {role}
-    for how, fits in (
-        ("exact", lambda node: (node.role, node.name) == (role, name)),
-        ("near", lambda node: node.name == name and node.role in kin),
-        ("near", lambda node: node.name.casefold().strip(" :*") == name.casefold().strip(" :*") and node.role in kin),
-        ("near", lambda node: node.name == without_amount(name) and node.role in kin),
-        ("near", lambda node: name.casefold() in node.name.casefold() and node.role in kin),
-    ):
-        found = [node for node in state.elements if fits(node)]
+    there = [node for node in state.elements if node.role in kin]
+    folded, plain = name.casefold().strip(" :*"), without_amount(name)
+    ranked = (
+        [node for node in there if (node.role, node.name) == (role, name)],
+        [node for node in there if node.name == name],
+        [node for node in there if node.name.casefold().strip(" :*") == folded],
+        [node for node in there if node.name == plain],
+        [node for node in there if name and name.casefold() in node.name.casefold()],
+    )
+    for place, found in enumerate(ranked):
         if len(found) == 1:
-            return found[0], "exact" if how == "near" and role in _FILLED and found[0].name == name else how
+            same = place == 0 or (place == 1 and role in _FILLED)
+            return found[0], "exact" if same else "near"
     return None, "missing"
 
 

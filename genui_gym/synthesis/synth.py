@@ -89,7 +89,7 @@ def synthesize(
     """
     blueprint = recover(recording, task, name)
     check_size(blueprint)
-    blueprint = replace(blueprint, name=free_name(blueprint.name, shelf) if not name else name)
+    blueprint = replace(blueprint, name=name if name else free_name(blueprint.name, shelf))
     done: list[Attempt] = []
     choices, changed = Choices(), ""
     for number in range(1, attempts + 1):
@@ -126,6 +126,8 @@ def notes_of(shelf: Path, app: str) -> dict[str, Any]:
     path = shelf / _NOTES / f"{app}.json"
     if not path.is_file():
         known = sorted(each.stem for each in path.parent.glob("*.json"))
-        raise SynthesisError(f"How {app!r} was made was to be shown", f"{shelf} keeps that of {', '.join(known) or 'no app'}", "Name one of these")
+        raise SynthesisError(
+            f"How {app!r} was made was to be shown", f"{shelf} keeps that of {', '.join(known) or 'no app'}", "Name one of these"
+        )
     notes: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return notes

@@ -71,7 +71,7 @@ def visits_of(recording: Recording) -> list[Visit]:
         if step.before is not None and visit.view is None:
             visit.view, visit.page = step.before, _page(step.before)
         if step.kind == "goto":
-            if visit.entries or visit.view is not None and index:
+            if visit.entries or (visit.view is not None and index):
                 visit.turn, visit.index = "address", index
                 visits.append(_visit(step.after))
             else:
@@ -97,14 +97,15 @@ def _read(visit: Visit, index: int, step: Step, known: bool) -> Step | None:
     if step.target is None or step.kind not in (*_ENTERED, "click", "dblclick", "press"):
         return None
     page = visit.page
-    if page is None and step.before is not None and step.before.html:
-        page = visit.page = _page(step.before)
     element = page.find(step.target) if page is not None else None
+    if element is None and step.before is not None and step.before.html:
+        page = visit.page = _page(step.before)
+        element = page.find(step.target) if page is not None else None
     role = _role(page, element, step.target)
-    if step.kind in _ENTERED or step.kind.endswith("click") and role in _CHOSEN:
+    if step.kind in _ENTERED or (step.kind.endswith("click") and role in _CHOSEN):
         visit.entries.append(Entry(index, step, element))
         return None
-    if step.kind == "press" and step.value not in ("Enter", "NumpadEnter") or step.kind != "press" and role in _HARMLESS:
+    if (step.kind == "press" and step.value not in ("Enter", "NumpadEnter")) or (step.kind != "press" and role in _HARMLESS):
         return None
     if step.kind == "press":
         element, role = _default_button(page, element), "button"

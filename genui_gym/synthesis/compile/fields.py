@@ -38,6 +38,10 @@ def asking(column: Column | None, asked: Field, searching: bool = False) -> str:
         said += ["true"] if column is not None and column.default == "yes" else []
     elif held:
         said.append(quoted(held))
-    said += {"number": [f"min={asked.low}", f"max={asked.high}"], "time": ['type="time"'], "secret": ['type="password"']}.get(asked.kind, [])
-    part = {"long": "textarea", "choice": "select", "flag": "checkbox", "radio": "radios", "time": "text", "secret": "text"}.get(asked.kind, asked.kind)
+    said += {"number": [f"min={asked.low}", f"max={asked.high}"], "time": ['type="time"'], "secret": ['type="password"']}.get(
+        asked.kind, []
+    )
+    part = {"long": "textarea", "choice": "select", "flag": "checkbox", "radio": "radios", "time": "text", "secret": "text"}.get(
+        asked.kind, asked.kind
+    )
     return f"{{{{ ui.{part}({', '.join(said)}) }}}}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from genui_gym.synthesis.compile.fields import read_line
 from genui_gym.synthesis.blueprint import Field, Form, Listing, Screen, Thing
+from genui_gym.synthesis.compile.fields import read_line
 from genui_gym.synthesis.compile.plan import Column, Plan, quoted
 from genui_gym.synthesis.english import article, class_name, identifier, plural, spoken
 
@@ -71,9 +71,11 @@ class Pages:
         call = ", ".join(f"{key}_id" for key in screen.carries)
         shown = plan.blueprint.thing(screen.shows) if screen.shows in screen.carries else None
         what = article(shown.noun) if shown else f"the page {screen.title!r}".replace("'", '"').replace('"', "'")
-        searched = [self._search(thing) for listing in screen.listings if (thing := plan.blueprint.thing(listing.thing)) and self.asked_for(thing)]
+        searched = [
+            self._search(thing) for listing in screen.listings if (thing := plan.blueprint.thing(listing.thing)) and self.asked_for(thing)
+        ]
         posts: list[Post] = []
-        for part in (*screen.forms, *screen.listings):
+        for part in screen.acts:
             if part.does in ("store", "commit", "sign_in"):
                 posts.append(self._post(screen, part, bool(posts), signature, call))
         return Page(screen, plan.path(screen), signature, call, what, self._context(screen), searched, posts)
@@ -102,7 +104,7 @@ class Pages:
                     pairs[plural(key)] = const if asked.kind == "choice" else f"[(each, each) for each in {const}]"
             if form.does == "sign_in":
                 pairs["account"] = "content.ACCOUNT"
-        if plan.drafted and any(part.does == "commit" for part in (*screen.forms, *screen.listings)):
+        if plan.drafted and any(part.does == "commit" for part in screen.acts):
             pairs["noted"] = "_noted(draft())"
         return _dict(pairs)
 
@@ -116,7 +118,9 @@ class Pages:
             signature = ", ".join(each for each in (signature, f"{part.thing}_id: int") if each)
         elif further:
             path = f"{path.rstrip('/')}/{name.replace('_', '-')}"
-        doc = {"store": "Note what was chosen.", "commit": f"Make the {self.plan.noun}.", "sign_in": "Let the owner of the account in."}[part.does]
+        doc = {"store": "Note what was chosen.", "commit": f"Make the {self.plan.noun}.", "sign_in": "Let the owner of the account in."}[
+            part.does
+        ]
         return Post(part, name, path, signature, doc, list(self._lines(screen, part, call)))
 
     def _lines(self, screen: Screen, part: Form | Listing, call: str) -> Iterator[str]:
@@ -163,8 +167,8 @@ class Pages:
             needed = [f"held.{column.column}" for column in drafted if column.touched]
             if needed:
                 yield f"if None in ({', '.join(needed)}{',' if len(needed) == 1 else ''}):"
-                said = f"Choose the {drafted[0].said} first."
-                yield f'    raise Failed("{said}", title="Something is missing", back=url_for({quoted(plan.tabs[0][1])}), action="Start again")'
+                said, start = f"Choose the {drafted[0].said} first.", quoted(plan.tabs[0][1])
+                yield f'    raise Failed("{said}", title="Something is missing", back=url_for({start}), action="Start again")'
         for column in plan.columns:
             if column.column not in values:
                 is_open = column in drafted and not column.touched and column.kind != "date"

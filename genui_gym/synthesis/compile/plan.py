@@ -230,7 +230,7 @@ class Plan:
         return tuple(column for column in self.columns if column.key not in last)
 
     def _makers(self) -> list[tuple[Screen, Form | Listing]]:
-        return [(screen, part) for screen in self.screens for part in (*screen.forms, *screen.listings) if part.does == "commit"]
+        return [(screen, part) for screen in self.screens for part in screen.acts if part.does == "commit"]
 
     def form_columns(self, maker: tuple[Screen, Form | Listing]) -> set[str]:
         """Return the keys of what a form or a list on a screen notes."""
@@ -257,8 +257,14 @@ class Plan:
         """Return the places of the bar at the bottom: name, endpoint, icon."""
         home, named = self.screens[0], self.link_names
         first = next((link.name for screen in self.screens for link in screen.links if link.to == home.key), "Home")
-        own = next(each for each in (self.nouns.capitalize(), f"My {self.nouns}", f"Your {self.nouns}", "Activity") if each not in named | {first})
-        return ((first, f"screens.{home.key}", "home"), (own, "records.index", "list")) if not home.carries else ((own, "records.index", "list"),)
+        own = next(
+            each for each in (self.nouns.capitalize(), f"My {self.nouns}", f"Your {self.nouns}", "Activity") if each not in named | {first}
+        )
+        return (
+            ((first, f"screens.{home.key}", "home"), (own, "records.index", "list"))
+            if not home.carries
+            else ((own, "records.index", "list"),)
+        )
 
     @property
     def own_tab(self) -> str:
@@ -276,12 +282,12 @@ class Plan:
         return [link for link in screen.links if link.name not in {name for name, *_ in self.tabs} | listed | {_BACK}]
 
     def back(self, screen: Screen) -> str:
-        """Return the endpoint of the screen that a screen's arrow leads to: where it was first reached from, ``""`` if that cannot be told."""
+        """Return the endpoint that a screen's arrow leads to: where it was first reached from, ``""`` if that cannot be told."""
         own = next((link.to for link in screen.links if link.name == _BACK), "")
         if own and set(self.blueprint.screen(own).carries) <= set(screen.carries):
             return own
         for other in self.screens:
-            leads = any(part.to == screen.key for part in (*other.links, *other.listings, *other.forms))
+            leads = other.leads_to(screen.key)
             if other is screen:
                 break
             if leads and set(other.carries) <= set(screen.carries):

@@ -18,7 +18,12 @@ def literal(key: str, part: str) -> str:
 def meant(column: Column, part: str = "part") -> str:
     """Return the code of the value that a literal means for its column."""
     name = literal(column.key, part)
-    kinds = {"thing": f"{column.key}.id", "number": f"number(params, {name})", "date": f"day(params, {name})", "flag": f"params[{name}] is True"}
+    kinds = {
+        "thing": f"{column.key}.id",
+        "number": f"number(params, {name})",
+        "date": f"day(params, {name})",
+        "flag": f"params[{name}] is True",
+    }
     return kinds.get(column.kind, f"text(params, {name})")
 
 

@@ -21,8 +21,8 @@ def wordings(plan: Plan) -> dict[str, tuple[str, ...]]:
         ),
         "cancel": (
             f"Cancel the {noun} with {pair}. If there is none, finish as not found with the number of confirmed {nouns} with {first}.",
-            f"Please cancel my {noun} with {pair}. Should there be none, report not found and say how many confirmed {nouns} there are with "
-            f"{first}.",
+            f"Please cancel my {noun} with {pair}. Should there be none, report not found and say how many confirmed {nouns} there are "
+            f"with {first}.",
             f"I no longer need the {noun} with {pair}; cancel it. If I have none, say not found, with the number of confirmed {nouns} that "
             f"have {first}.",
         ),

@@ -45,7 +45,7 @@ def write_app(plan: Plan, folder: Path) -> None:
     written = pages.all()
     shared = _shared(plan, written)
     for name, source in _MODULES.items():
-        if name == "templates/change.html" and not plan.changeable or name == "templates/cancel.html" and plan.blueprint.undone:
+        if (name == "templates/change.html" and not plan.changeable) or (name == "templates/cancel.html" and plan.blueprint.undone):
             continue
         _put(folder / name, _render(source, **shared))
     for page in written:
@@ -61,7 +61,8 @@ def _put(path: Path, text: str) -> None:
 @cache
 def _environment() -> Environment:
     made = Environment(
-        loader=FileSystemLoader(_SOURCE), block_start_string="<%", block_end_string="%>", variable_start_string="<<", variable_end_string=">>",
+        loader=FileSystemLoader(_SOURCE), block_start_string="<%", block_end_string="%>",
+        variable_start_string="<<", variable_end_string=">>",
         comment_start_string="<#", comment_end_string="#>", trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
         undefined=StrictUndefined, autoescape=False,
     )  # fmt: skip
@@ -92,13 +93,14 @@ def _folded(text: str, indent: int) -> str:
 def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
     things = [column.key for column in plan.literals if column.kind == "thing"]
     asked = plan.edited
+    models = {*(("Draft",) if plan.drafted else ()), plan.cls, *(class_name(thing.key) for thing in plan.things)}
     return {
         "plan": plan,
         "summary": _summary(plan),
         "wide": lambda thing: any(len(row.name) + len(row.note) > 110 for row in thing.rows),
         "contents": _contents(plan),
-        "imports": ", ".join(sorted({"CANCELLED", "CONFIRMED", "Draft", plan.cls, *(class_name(thing.key) for thing in plan.things)})),
-        "all_models": ", ".join(sorted({*(("Draft",) if plan.drafted else ()), plan.cls, *(class_name(thing.key) for thing in plan.things)})),
+        "imports": ", ".join(sorted({"CANCELLED", "CONFIRMED", *models})),
+        "all_models": ", ".join(sorted(models)),
         "seeds": _seeds(plan),
         "screens": [_view(page) for page in pages],
         "facts": _facts(plan),
@@ -136,7 +138,9 @@ def _summary(plan: Plan) -> str:
 
 def _contents(plan: Plan) -> list[tuple[str, tuple[str, ...]]]:
     """Return the name and values of every constant that fields need."""
-    found = {column.const: column.options for column in plan.columns if column.kind not in ("thing", "number", "date", "flag") and column.options}
+    found = {
+        column.const: column.options for column in plan.columns if column.kind not in ("thing", "number", "date", "flag") and column.options
+    }
     for asked in plan.blueprint.fields:
         if asked.kind in ("choice", "radio"):
             found.setdefault(plural(asked.key).upper(), asked.options)
@@ -228,7 +232,11 @@ def template_names(plan: Plan) -> list[tuple[str, list[str]]]:
 def _noted(column: Column) -> str:
     """Return the code of what a draft's column says."""
     value = f"held.{column.key}"
-    kinds = {"thing": f"{value} and {value}.name", "date": f"{value} and full_day({value})", "flag": f'{{True: "Yes", False: "No"}}.get({value})'}
+    kinds = {
+        "thing": f"{value} and {value}.name",
+        "date": f"{value} and full_day({value})",
+        "flag": f'{{True: "Yes", False: "No"}}.get({value})',
+    }
     return kinds.get(column.kind, value)
 
 
@@ -250,7 +258,8 @@ def _facts(plan: Plan) -> list[tuple[str, str]]:
 
 def _view(page: Page) -> dict[str, Any]:
     return {
-        "key": page.screen.key, "path": page.path, "signature": page.signature, "call": page.call, "what": page.what, "context": page.context,
+        "key": page.screen.key, "path": page.path, "signature": page.signature, "call": page.call,
+        "what": page.what, "context": page.context,
         "searched": [{"plural": name, "cls": model, "asked": said} for name, model, said in page.searched], "forms": page.posts,
     }  # fmt: skip
 
@@ -260,7 +269,7 @@ def _screen(plan: Plan, pages: Pages, page: Page) -> dict[str, Any]:
     shown = plan.blueprint.thing(screen.shows) if screen.shows in screen.carries else None
     posts = {id(post.part): post for post in page.posts}
     back = plan.back(screen)
-    makes = any(part.does == "commit" for part in (*screen.forms, *screen.listings))
+    makes = any(part.does == "commit" for part in screen.acts)
     return {
         "title": f"{shown.key}.name" if shown else quoted(screen.title),
         "tab": plan.tabs[0][0] if plan.tabs[0][1].startswith("screens.") else "",
@@ -295,11 +304,12 @@ def _listing(plan: Plan, pages: Pages, screen: Screen, listing: Listing, post: P
     thing = plan.blueprint.thing(listing.thing)
     assert thing is not None
     name = _row_name(thing)
-    button = f"{{{{ ui.button({name}, kind=\"plain\") }}}}"
+    button = f'{{{{ ui.button({name}, kind="plain") }}}}'
     if thing.role == "link":
         button = f'<button class="button button-plain" type="submit" role="link">{{{{ {name} }}}}</button>'
     return {
-        "key": thing.key, "rows": plural(thing.key), "role": thing.role, "priced": thing.priced, "name": name, "button": button, "post": bool(post),
+        "key": thing.key, "rows": plural(thing.key), "role": thing.role, "priced": thing.priced,
+        "name": name, "button": button, "post": bool(post),
         "action": _action(screen, post, thing.key) if post else pages.link(screen, listing.to, thing.key),
     }  # fmt: skip
 
@@ -351,5 +361,5 @@ def _holding(line: str, column: Column, value: str) -> str:
         start.append(plural(column.key))
     head = line[: line.index("(") + 1]
     rest = [part for part in ("min=", "max=", "type=") if part in line]
-    tail = "".join(f", {line[line.index(part):].split(',')[0].split(')')[0]}" for part in rest)
+    tail = "".join(f", {line[line.index(part) :].split(',')[0].split(')')[0]}" for part in rest)
     return f"{head}{', '.join((*start, value))}{tail}) }}}}"
