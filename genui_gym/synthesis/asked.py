@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
@@ -25,10 +26,10 @@ _MOST_OPTIONS = 24
 
 
 class Asked:
-    """The fields of a recording by key; they are filled in as visits are read."""
+    """The fields of a recording by key; they are filled in as visits are read. No field has the key of a thing."""
 
-    def __init__(self, fields: dict[str, Field]) -> None:
-        self._fields = fields
+    def __init__(self, fields: dict[str, Field], things: Mapping[str, object]) -> None:
+        self._fields, self._things = fields, things
         self._known: dict[tuple[str, str], str] = {}
         self._looked: set[str] = set()
 
@@ -97,7 +98,7 @@ class Asked:
         return self._known[label, role]
 
     def _add(self, found: Field) -> str:
-        key = identifier(found.label, self._fields, "field")
+        key = identifier(found.label, {**self._fields, **self._things}, "field")
         self._fields[key] = replace(found, key=key)
         return key
 

@@ -174,6 +174,7 @@ class Blueprint:
         noun: What the record is called, such as ``booking``.
         columns: Keys of the fields and things that make up the record, in order.
         moves: The way to the record, without detours; ``trail`` is every move as recorded.
+        made: What was entered and chosen for each record that the recording makes, by key.
         undone: The name of the control that the recording cancels its record with at the end, ``""`` if it doesn't.
         undone_role: The role of that control.
         facts: Further items that were recovered or assumed: what, and where it comes from.
@@ -189,6 +190,7 @@ class Blueprint:
     columns: tuple[str, ...]
     moves: tuple[Move, ...]
     trail: tuple[Move, ...] = ()
+    made: tuple[dict[str, str], ...] = ()
     undone: str = ""
     undone_role: str = ""
     losses: tuple[str, ...] = ()

@@ -36,6 +36,7 @@ class Flow:
         visits: The visits, the last of which makes the record.
         fields, things: What is entered and chosen, by key.
         losses: Sentences on what could not be kept.
+        made: What was entered and chosen for each record that the recording makes, by key; mostly there is one.
     """
 
     recording: Recording
@@ -43,14 +44,16 @@ class Flow:
     fields: dict[str, Field] = field(default_factory=dict)
     things: dict[str, Thing] = field(default_factory=dict)
     losses: list[str] = field(default_factory=list)
+    made: list[dict[str, str]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._screens: dict[Identity, Screen] = {}
         self._opened: dict[str, str] = {}
         self._moves: list[Move] = []
         self._stops: list[_Stop] = []
-        self._asked = Asked(self.fields)
-        self._lists = Lists(self.things)
+        self._asked = Asked(self.fields, self.things)
+        self._lists = Lists(self.things, self.fields)
+        self._entered: dict[str, str] = {}
 
     def follow(self) -> None:
         """Go through the visits once, then settle what each screen's address carries."""
@@ -79,24 +82,42 @@ class Flow:
         visit, is_last = self.visits[place], place == len(self.visits) - 1
         key = self._screen(place)
         entered = self._asked.entered(visit)
+        self._entered |= {each: self.fields[each].recorded for each, _ in entered}
         self._moves += [Move(self._screens[key].key, "field", each, index) for each, index in entered]
         stop = _Stop(self._screens[key].key)
         self._stops.append(stop)
         if visit.turn in ("link", "button"):
             thing = self._lists.thing(visit, self._title(place))
             if thing is not None and not (visit.turn == "button" and entered):
+                self._entered[thing.key] = thing.chosen
                 self._choose(place, key, stop, thing)
             elif visit.turn == "link" and not is_last:
                 self._link(place, key, stop, visit.target.name)
                 self._leave(key, [each for each, _ in entered])
             else:
                 self._press(place, key, stop, [each for each, _ in entered])
+            if self._makes(visit):
+                self.made.append(self._entered)
+                self._entered = {}
         elif visit.turn == "address":
             self._link(place, key, stop, self._title(place + 1))
             self.losses.append(f"Step {visit.index + 1} opened an address: a link takes its place")
             stop.forgets = True
         elif visit.turn == "back":
             stop.back = True
+
+    def _makes(self, visit: Visit) -> bool:
+        """Whether a turn makes a record: the last one, and those before it that press the same control."""
+        last = self.visits[-1]
+        if visit is last:
+            return True
+        same = without_amount(visit.target.name) == without_amount(last.target.name) and visit.turn == last.turn
+        return visit.effect == "changes" == last.effect and visit.pattern == last.pattern and (same or self._is_listed(visit, last))
+
+    def _is_listed(self, visit: Visit, last: Visit) -> bool:
+        """Whether two turns chose from the same list."""
+        listed = [self._lists.thing(each, "") for each in (visit, last)]
+        return None not in listed and listed[0] is not None and listed[1] is not None and listed[0].key == listed[1].key
 
     # Screens
 
@@ -148,12 +169,16 @@ class Flow:
         screen = self._screens[identity]
         if link is not None and link.name not in [each.name for each in screen.links]:
             screen = replace(screen, links=(*screen.links, link))
-        if listing is not None and listing.thing not in [each.thing for each in screen.listings]:
-            screen = replace(screen, listings=(*screen.listings, listing))
+        if listing is not None:
+            same_list = next((each for each in screen.listings if each.thing == listing.thing), None)
+            if same_list is None:
+                screen = replace(screen, listings=(*screen.listings, listing))
         if form is not None:
             same = next((each for each in screen.forms if each.button == form.button), None)
-            whole = replace(form, fields=tuple(dict.fromkeys((*same.fields, *form.fields)))) if same else form
             others = [each for each in screen.forms if each is not same]
+            elsewhere = {key for each in others for key in each.fields}
+            keys = dict.fromkeys((*(same.fields if same else ()), *(key for key in form.fields if key not in elsewhere)))
+            whole = replace(form, fields=tuple(keys), to=form.to or (same.to if same and same.does == form.does else ""))
             screen = replace(screen, forms=(*others, whole))
         self._screens[identity] = screen
 
@@ -161,7 +186,9 @@ class Flow:
 
     def _choose(self, place: int, identity: Identity, stop: _Stop, thing: Thing) -> None:
         visit, is_last = self.visits[place], place == len(self.visits) - 1
-        does: Literal["open", "store", "commit"] = "commit" if is_last else "store" if visit.effect == "changes" else "open"
+        does: Literal["open", "store", "commit"] = (
+            "commit" if is_last or self._makes(visit) else "store" if visit.effect == "changes" else "open"
+        )
         if does == "open":
             stop.opened = thing.key
         else:
@@ -180,7 +207,7 @@ class Flow:
         visit, is_last = self.visits[place], place == len(self.visits) - 1
         around = self._asked.around(visit)
         keys = list(dict.fromkeys((*around, *entered)))
-        does = self._deed(visit, is_last, keys, entered)
+        does = self._deed(visit, is_last or self._makes(visit), keys, entered)
         if does in ("go", "search"):
             keys = entered
         if does in ("store", "commit"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from os.path import commonpath
 
@@ -20,10 +20,10 @@ _IN_ROWS = frozenset(("li", "tr", "article"))
 
 
 class Lists:
-    """The things of a recording by key; they are filled in as visits are read."""
+    """The things of a recording by key; they are filled in as visits are read. No thing has the key of a field."""
 
-    def __init__(self, things: dict[str, Thing]) -> None:
-        self._things = things
+    def __init__(self, things: dict[str, Thing], fields: Mapping[str, object]) -> None:
+        self._things, self._fields = things, fields
         self._known: dict[tuple[str, str, str], str] = {}
         self._chosen: dict[str, set[str]] = {}
 
@@ -59,7 +59,7 @@ class Lists:
             )
         else:
             noun = _noun(pattern, title)
-            key = identifier(noun, self._things, "item")
+            key = identifier(noun, {**self._things, **self._fields}, "item")
             self._known[place] = key
             thing = replace(found, key=key, noun=noun)
         chosen = self._chosen.setdefault(thing.key, set())

@@ -12,7 +12,7 @@ from genui_gym.synthesis.english import identifier, made_by
 from genui_gym.synthesis.flow import Flow
 from genui_gym.synthesis.visits import Visit, cancels, turns, visits_of
 
-_SINGULAR_NOUNS = ("request", "entry", "record")
+_NOUNS = ("request", "entry", "record", "change", "undertaking")
 
 
 def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
@@ -32,7 +32,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
     flow = Flow(recording, visits[: commit + 1])
     flow.follow()
     done = visits[commit]
-    noun = _noun(done.target.name, {thing.noun for thing in flow.things.values()})
+    noun = _noun(done.target.name, {thing.noun for thing in flow.things.values()} | set(flow.fields))
     brand, recorded = invented_brand(recording), without_brand(recording)
     screens = tuple(replace(screen, title=recorded(screen.title)) for screen in flow.finished())
     losses = [*flow.losses]
@@ -55,6 +55,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         columns=flow.columns(),
         moves=flow.way(),
         trail=flow.trail,
+        made=tuple(flow.made),
         undone=undone.target.name if undone else "",
         undone_role=undone.target.role if undone else "",
         losses=tuple(losses),
@@ -101,5 +102,5 @@ def _commit(visits: list[Visit]) -> tuple[int, Visit | None]:
 
 
 def _noun(button: str, taken: set[str]) -> str:
-    noun = made_by(button)
-    return next(each for each in (noun, *_SINGULAR_NOUNS, "change") if each not in taken and identifier(each))
+    nouns = (made_by(button), made_by(button.partition(" ")[0]), *_NOUNS)
+    return next(each for each in nouns if each not in taken and identifier(each) == each.replace("-", "_"))

@@ -145,7 +145,7 @@ class Pages:
             yield from (f"held.{column.column} = {column.column}" for column in drafted)
             yield f"return redirect({self.to(screen, part.to)}, 303)"
         else:
-            yield from self._commit(columns)
+            yield from self._commit(screen, part, columns)
 
     def _sign_in(self, screen: Screen, form: Form, fields: list[Field], call: str) -> Iterator[str]:
         kept = [asked for asked in fields if asked.key in self.plan.account]
@@ -158,7 +158,7 @@ class Pages:
         yield f"    return form.page({quoted(f'{screen.key}.html')}, **_{screen.key}({call}))"
         yield f"return redirect({self.to(screen, form.to)}, 303)"
 
-    def _commit(self, own: list[Column]) -> Iterator[str]:
+    def _commit(self, screen: Screen, part: Form | Listing, own: list[Column]) -> Iterator[str]:
         plan = self.plan
         values = {column.column: column.column for column in own}
         drafted = [column for column in plan.drafted if column.column not in values]
@@ -183,7 +183,11 @@ class Pages:
         yield "db().add(made)"
         yield "db().flush()"
         yield from (f"held.{column.column} = None" for column in drafted)
-        yield 'return redirect(url_for("records.record", key=made.id, notice="made"), 303)'
+        target = plan.blueprint.screen(part.to) if part.to else None
+        if target is not None and set(target.carries) <= set(screen.carries):
+            yield f'return redirect({self.to(screen, target.key)[:-1]}, notice="made"), 303)'
+        else:
+            yield 'return redirect(url_for("records.record", key=made.id, notice="made"), 303)'
 
 
 def _dict(pairs: dict[str, str]) -> str:

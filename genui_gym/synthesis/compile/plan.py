@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property
@@ -13,6 +14,7 @@ from genui_gym.synthesis.english import article, class_name, identifier, plural,
 from genui_gym.synthesis.invent import pool_of
 
 _CONSENT = re.compile(r"\b(agree|accept|terms|conditions|consent|privacy)\b", re.IGNORECASE)
+_PARTS = ("", "other_", "third_", "fourth_", "fifth_")
 _BACK = "Back"
 _NOW = date(2026, 5, 11)
 _TYPES = {"number": "int", "date": "date", "flag": "bool"}
@@ -333,9 +335,15 @@ class Plan:
         return _ROLES.get(asked.kind, "textbox")
 
     @cached_property
+    def parts(self) -> tuple[str, ...]:
+        """What goes before the literals of each record, in tasks that make several: two, or as many as the recording makes."""
+        return _PARTS[: min(max(2, len(self.blueprint.made)), len(_PARTS))]
+
+    @cached_property
     def recorded(self) -> dict[str, str | int | bool]:
         """The literals of the recorded task."""
-        return {column.key: _literal(column) for column in self.literals}
+        rounds = list(zip(self.parts, self.blueprint.made, strict=False))
+        return {f"{part}{column.key}": _literal(column, made) for part, made in rounds for column in self.literals}
 
     @property
     def maker_name(self) -> str:
@@ -345,10 +353,13 @@ class Plan:
     @cached_property
     def maker(self) -> str:
         """The class name of the recorded task's template."""
+        if len(self.blueprint.made) > 1:
+            return f"MakeSeveral{self.cls_many}"
         return f"{'MakeAndCancel' if self.blueprint.undone else 'Make'}{self.cls}"
 
 
-def _literal(column: Column) -> str | int | bool:
+def _literal(column: Column, made: Mapping[str, str]) -> str | int | bool:
+    said = made.get(column.key, column.default)
     if column.kind == "number":
-        return int(column.recorded) if column.recorded.isdigit() else column.low
-    return column.recorded == "yes" if column.kind == "flag" else column.recorded
+        return int(said) if said.isdigit() else column.low
+    return said == "yes" if column.kind == "flag" else said

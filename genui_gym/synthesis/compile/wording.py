@@ -5,20 +5,19 @@ from __future__ import annotations
 from genui_gym.synthesis.compile.plan import Column, Plan
 from genui_gym.synthesis.english import article, listed
 
+_NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
+_EACH = ("one", "another one", "a third one", "a fourth one", "a fifth one")
+
 
 def wordings(plan: Plan) -> dict[str, tuple[str, ...]]:
     """Return the wordings of every template by its short name."""
     noun, nouns, a_noun = plan.noun, plan.nouns, plan.a_noun
-    named, other = _said(plan.literals), _said(plan.literals, "other_")
+    named = _said(plan.literals)
     pair = _said((plan.first, plan.second)) if plan.second else f"{plan.first.named} and the code {{code}}"
     first = plan.first.named
     said = {
         "make": _make(plan, a_noun, named),
-        "two": (
-            f"Make two {nouns}: one with {named}; the other with {other}.",
-            f"Please make two {nouns} for me, the first with {named}, and another with {other}.",
-            f"I need a pair of {nouns}. The first should have {named}. The other should have {other}.",
-        ),
+        "several_made": _several(plan),
         "cancel": (
             f"Cancel the {noun} with {pair}. If there is none, finish as not found with the number of confirmed {nouns} with {first}.",
             f"Please cancel my {noun} with {pair}. Should there be none, report not found and say how many confirmed {nouns} there are "
@@ -54,6 +53,17 @@ def _make(plan: Plan, a_noun: str, named: str) -> tuple[str, ...]:
         f"Make {a_noun} with {named}.",
         f"Please make {a_noun} for me, with {named}.",
         f"I need {article('new ' + plan.noun)}. It should have {named}.",
+    )
+
+
+def _several(plan: Plan) -> tuple[str, ...]:
+    nouns, said = plan.nouns, [_said(plan.literals, part) for part in plan.parts]
+    number, each = _NUMBERS[len(said)], "; ".join(f"{which} with {named}" for which, named in zip(_EACH, said, strict=False))
+    return (
+        f"Make {number} {nouns}: {each}.",
+        f"Please make {number} {nouns} for me, {each}.",
+        f"I need {number} {nouns}. "
+        + " ".join(f"{which[:1].upper()}{which[1:]} should have {named}." for which, named in zip(_EACH, said, strict=False)),
     )
 
 

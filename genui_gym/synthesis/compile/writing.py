@@ -219,7 +219,7 @@ def _answer(asked: Column | None) -> str:
 def template_names(plan: Plan) -> list[tuple[str, list[str]]]:
     """Return the templates by module, those left out that were dropped."""
     asked = class_name(plan.edited.key if plan.edited else "code")
-    made = [f"Make{plan.cls}", *((f"MakeAndCancel{plan.cls}",) if plan.blueprint.undone else ()), f"MakeTwo{plan.cls_many}"]
+    made = [f"Make{plan.cls}", *((f"MakeAndCancel{plan.cls}",) if plan.blueprint.undone else ()), f"MakeSeveral{plan.cls_many}"]
     kept = [*((f"Change{plan.cls}",) if plan.edited else ()), f"Cancel{plan.cls}", "CancelSeveral"]
     modules = {
         "find": [f"Find{asked}", f"Count{plan.cls_many}", "CancelMissing"],
