@@ -14,7 +14,7 @@ from genui_gym.errors import GenuiError, SynthesisError
 from genui_gym.prove import Proof, prove, write_proof
 from genui_gym.recording import Recording
 from genui_gym.synthesis.allowed import trespasses
-from genui_gym.synthesis.blueprint import Blueprint, Form, Listing
+from genui_gym.synthesis.blueprint import Blueprint
 from genui_gym.synthesis.compile import Plan, write_app
 from genui_gym.synthesis.replay import Fidelity, replay
 from genui_gym.synthesis.shelves import loadable
@@ -112,9 +112,10 @@ def chosen(blueprint: Blueprint, choices: Choices) -> Blueprint:
 
 def next_choices(blueprint: Blueprint, choices: Choices, faults: tuple[str, ...]) -> tuple[Choices, str] | None:
     """Return what to do differently after these faults and a sentence that says it; ``None`` where nothing is left to change."""
-    blamed = {name for fault in faults for name in re.findall(rf"(?:^|\b{blueprint.name}/)([a-z]+(?:_[a-z0-9]+)+)(?=[/:])", fault)}
+    blamed = {pair for fault in faults for pair in re.findall(rf"\b{blueprint.name}/([a-z0-9_]+)/|^([a-z0-9_]+): ", fault)}
+    named = {part for pair in blamed for part in pair if part}
     templates = set(_template_names(blueprint, choices))
-    bad = {class_name for class_name in templates if _snake(class_name) in blamed and not class_name.startswith("Make")}
+    bad = {class_name for class_name in templates if _snake(class_name) in named and not class_name.startswith("Make")}
     if bad and len(templates) - len(bad) >= FEWEST_TEMPLATES:
         return replace(choices, dropped=choices.dropped | bad), f"Without the task templates {', '.join(sorted(bad))}"
     if not choices.lean and any(not each.touched for each in blueprint.fields):
@@ -158,10 +159,9 @@ def check_size(blueprint: Blueprint) -> None:
     """
     plan = Plan(blueprint)
     if not plan.literals:
-        parts = [part for screen in blueprint.screens for part in screen.acts if part.does == "commit"]
-        name = parts[0].button if isinstance(parts[0], Form) else parts[0].thing if isinstance(parts[0], Listing) else ""
+        last = next(move.key for move in reversed(blueprint.moves) if move.kind != "field")
         raise SynthesisError(
-            f"An app was to be made of a recording that ends with {name!r}",
+            f"An app was to be made of a recording that ends with {last!r}",
             "Nothing was entered or chosen on the way, so there is nothing that a task could ask for in other words",
             "Record a flow in which something is filled in or picked from a list",
         )

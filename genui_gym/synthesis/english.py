@@ -17,10 +17,12 @@ _MADE = {
     "cancel": "cancellation", "delete": "deletion", "remove": "removal", "change": "change", "update": "change", "move": "move",
     "reply": "reply", "forward": "message", "rate": "rating", "review": "review", "redeem": "redemption", "activate": "activation",
     "finish": "order", "complete": "order", "continue": "request", "set": "setting", "turn": "setting", "hail": "ride",
-    "archive": "archiving",
+    "archive": "archiving", "take": "loan", "borrow": "loan",
 }  # fmt: skip
 """What pressing a button of this verb makes."""
-_EMPTY = frozenset("a an the my your this that now it all to for in on at of as new and with by from up off out details changes".split())
+_EMPTY = frozenset(
+    "a an the my your this that now it all to for in on at of as new and with by from up off out details changes home".split()
+)
 _GENERIC = frozenset(("page", "button", "form", "step", "ok", "yes", "next"))
 _DIGITS = ("zero", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _RESERVED = frozenset(

@@ -54,6 +54,7 @@ class Flow:
         self._asked = Asked(self.fields, self.things)
         self._lists = Lists(self.things, self.fields)
         self._entered: dict[str, str] = {}
+        self._typed: set[tuple[str, str]] = set()
 
     def follow(self) -> None:
         """Go through the visits once, then settle what each screen's address carries."""
@@ -62,8 +63,19 @@ class Flow:
         self._carry()
 
     def finished(self) -> tuple[Screen, ...]:
-        """Return the screens in the order of their first visit."""
-        return tuple(self._screens.values())
+        """Return the screens in the order of their first visit; what was noted is asked for again only where it is entered anew."""
+        noted: set[str] = set()
+        screens = []
+        for screen in self._screens.values():
+            forms = []
+            for form in screen.forms:
+                if form.does in ("store", "commit"):
+                    kept = tuple(key for key in form.fields if key not in noted or (screen.key, key) in self._typed)
+                    noted |= set(kept)
+                    form = replace(form, fields=kept)
+                forms.append(form)
+            screens.append(replace(screen, forms=tuple(forms)))
+        return tuple(screens)
 
     def columns(self) -> tuple[str, ...]:
         """Return the keys of all that makes up the record, in the order in which it was noted."""
@@ -83,6 +95,7 @@ class Flow:
         key = self._screen(place)
         entered = self._asked.entered(visit)
         self._entered |= {each: self.fields[each].recorded for each, _ in entered}
+        self._typed |= {(self._screens[key].key, each) for each, _ in entered}
         self._moves += [Move(self._screens[key].key, "field", each, index) for each, index in entered]
         stop = _Stop(self._screens[key].key)
         self._stops.append(stop)

@@ -36,7 +36,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
     brand, recorded = invented_brand(recording), without_brand(recording)
     screens = tuple(replace(screen, title=recorded(screen.title)) for screen in flow.finished())
     losses = [*flow.losses]
-    later = len(visits) - 1 - commit - bool(undone)
+    later = len(visits) - 2 - commit - bool(undone)
     if later > 0:
         losses.append(f"{later} pages after the last change were left out: the task is done before")
     facts = (

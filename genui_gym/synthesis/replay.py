@@ -16,6 +16,7 @@ from genui_gym.synthesis.blueprint import Blueprint, Move
 from genui_gym.synthesis.brand import without_brand
 from genui_gym.synthesis.english import without_amount
 from genui_gym.synthesis.reading import read_page
+from genui_gym.synthesis.visits import is_refused
 from genui_gym.task import Step, Task
 
 _FILLED = frozenset(("textbox", "searchbox", "combobox", "spinbutton", "date", "time", "slider"))
@@ -93,7 +94,7 @@ def replay(recording: Recording, blueprint: Blueprint) -> Fidelity:
     with closing(text_player(app)) as player:
         player.begin(task.seed)
         for index, step in enumerate(recording.steps):
-            if step.kind not in _ACTED or (index == 0 and step.kind == "goto"):
+            if step.kind not in _ACTED or (index == 0 and step.kind == "goto") or is_refused(step):
                 continue
             there = _heading(step, heading)
             here = next((node.name for node in player.state.nodes if node.role == "heading"), "")

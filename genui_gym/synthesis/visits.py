@@ -79,6 +79,8 @@ def visits_of(recording: Recording) -> list[Visit]:
         elif step.kind in ("back", "forward"):
             visit.turn, visit.index = "back", index
             visits.append(_visit(step.after))
+        elif is_refused(step):
+            continue
         elif (turned := _read(visit, index, step, known)) is not None:
             visits.append(_visit(turned.after))
     return visits
@@ -138,6 +140,12 @@ def _effect(visit: Visit, step: Step, known: bool) -> Effect:
         gone = _CANCELS.search(visit.target.name) is not None and any(300 <= request.status < 400 for request in step.requests)
         return "changes" if gone else "nothing"
     return "nothing" if known else "unknown"
+
+
+def is_refused(step: Step) -> bool:
+    """Whether the server refused what a step sent: the form came back, and nothing changed."""
+    sent = [request for request in step.requests if request.method.upper() not in ("GET", "HEAD", "OPTIONS")]
+    return bool(sent) and all(request.status >= 400 for request in sent)
 
 
 def cancels(name: str) -> bool:

@@ -1,4 +1,4 @@
-"""Making generated modules tidy: imports that nothing uses go, and long ones are wrapped."""
+"""Making generated modules tidy: imports that nothing uses go, the others are sorted, and long ones are wrapped."""
 
 from __future__ import annotations
 
@@ -26,6 +26,12 @@ def tidy(source: str) -> str:
 def _written(node: ast.ImportFrom, names: list[ast.alias]) -> list[str]:
     if not names:
         return []
-    said = [f"{alias.name} as {alias.asname}" if alias.asname else alias.name for alias in names]
+    said = [f"{alias.name} as {alias.asname}" if alias.asname else alias.name for alias in sorted(names, key=_rank)]
     line = f"from {'.' * node.level}{node.module or ''} import {', '.join(said)}"
     return [line] if len(line) <= _WIDEST else [f"{line.partition(' import ')[0]} import (", *(f"    {each}," for each in said), ")"]
+
+
+def _rank(alias: ast.alias) -> tuple[int, str]:
+    """Return where a name stands in an import: constants, then classes, then the rest."""
+    name = alias.name
+    return (0 if name.isupper() and len(name) > 1 else 1 if name[:1].isupper() else 2, name)

@@ -35,6 +35,7 @@ _TINTS = (
     {"accent": ("#963c10", "#ffb48a"), "on": "#431902", "soft": ("#fbe8de", "#552510"), "on_soft": ("#752e0b", "#ffd3ba")},
     {"accent": ("#1f4e8c", "#9cc6ff"), "on": "#0a2549", "soft": ("#e2ecf9", "#173763"), "on_soft": ("#173d70", "#c6dfff")},
 )  # fmt: skip
+_WIDEST = 140
 _FEW_NAMES = 6
 """So many values of what records are named by are spread over them, so that several share one."""
 
@@ -81,7 +82,9 @@ def _render(source: str, **context: Any) -> str:
 
 def _folded(text: str, indent: int) -> str:
     """Return a text as one literal, or as several on lines of their own where it is long."""
-    width, lines = 128 - indent, [""]
+    if indent + len(quoted(text)) < _WIDEST:
+        return quoted(text)
+    width, lines = _WIDEST - 4 - indent, [""]
     for word in text.split(" "):
         if len(lines[-1]) + len(word) > width:
             lines.append("")

@@ -1,0 +1,123 @@
+"""Blueprints: what is recovered from which source, what is assumed, and what is refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from genui_gym.errors import SynthesisError
+from genui_gym.recording import Meta, PageView, Recording, Step, Target
+from genui_gym.synthesis import recover
+from tests.synthesis.recorded import CHOSEN, LOOKED, ORIGIN, ROOMS, TAKEN_BACK, bare, did, page
+
+
+def test_a_form_becomes_fields_with_kinds_and_options() -> None:
+    made = recover(ROOMS)
+    assert [(each.key, each.kind, each.recorded, each.touched) for each in made.fields] == [
+        ("name", "text", "Ada", True),
+        ("room", "choice", "Green", True),
+        ("breakfast", "flag", "yes", True),
+        ("on_date", "date", "2026-12-01", True),
+        ("wishes", "long", "", False),
+    ]
+    assert made.fields[1].options[:2] == ("Blue", "Green")
+    assert len(made.fields[1].options) >= 4
+    assert made.noun == "booking"
+    assert made.columns == ("name", "room", "breakfast", "on_date", "wishes")
+
+
+def test_what_is_assumed_is_marked() -> None:
+    made = recover(ROOMS)
+    assert made.fields[1].mark.why == "from its form, 3 options assumed"
+    assert {mark.basis for _, _, mark in made.items()} == {"recovered", "assumed"}
+    bases = {kind: mark.basis for kind, _, mark in recover(bare(ROOMS)).items()}
+    assert bases["field"] == "assumed"
+
+
+def test_a_list_becomes_a_thing_with_its_rows() -> None:
+    made = recover(CHOSEN)
+    (hotel,) = made.things
+    assert (hotel.key, hotel.chosen, hotel.priced) == ("hotel", "Casa Marina", True)
+    assert [(row.name, row.note, row.cents) for row in hotel.rows[:3]] == [
+        ("Hotel Aurora", "4 stars", 12000),
+        ("Casa Marina", "3 stars", 8400),
+        ("The Blue Tram", "2 stars", 6100),
+    ]
+    assert [mark.basis for mark in hotel.marks[:4]] == ["recovered"] * 3 + ["assumed"]
+    assert len({row.name for row in hotel.rows}) == len(hotel.rows) == 8
+
+
+def test_screens_carry_what_was_chosen_until_it_is_noted() -> None:
+    made = recover(CHOSEN)
+    assert [(screen.title, screen.carries) for screen in made.screens] == [
+        ("Hotels", ()),
+        ("Casa Marina", ("hotel",)),
+        ("Your details", ("hotel",)),
+        ("Review", ()),
+    ]
+    assert made.columns == ("hotel", "guest")
+    assert [form.does for screen in made.screens for form in screen.forms] == ["store", "commit"]
+    assert made.screens[-1].forms[0].button == "Confirm booking"
+
+
+def test_the_brand_does_not_reach_the_app() -> None:
+    assert all("Roomify" not in what for _, what, _ in recover(CHOSEN).items())
+
+
+def test_a_cancellation_at_the_end_is_an_undoing_and_not_the_record() -> None:
+    made = recover(TAKEN_BACK)
+    assert (made.noun, made.undone, made.undone_role) == ("booking", "Cancel", "link")
+    assert recover(ROOMS).undone == ""
+
+
+def test_detours_are_no_part_of_the_way() -> None:
+    hotels, hotel = CHOSEN.steps[0].after, CHOSEN.steps[1].after
+    assert hotels
+    assert hotel
+    other = page("/hotels/1", "Hotel Aurora", "<p>Nice.</p>")
+    detour = (did("click", "link", "Hotel Aurora", on=hotels, to=other), Step("back", before=other, after=hotels))
+    made = recover(replace(CHOSEN, steps=(CHOSEN.steps[0], *detour, *CHOSEN.steps[1:])))
+    assert made.moves == tuple(replace(move, step=move.step + 2) for move in recover(CHOSEN).moves)
+    assert made.things[0].chosen == "Casa Marina"
+
+
+def test_one_form_sent_twice_makes_two_records() -> None:
+    home = ROOMS.steps[0].after
+    assert home
+    again = (*ROOMS.steps[1:3], did("fill", "textbox", "Name", "Grace", on=home), *ROOMS.steps[4:])
+    made = recover(replace(ROOMS, steps=(*ROOMS.steps, *again)))
+    assert [each["name"] for each in made.made] == ["Ada", "Grace"]
+
+
+def test_a_form_that_came_back_refused_made_nothing() -> None:
+    home = ROOMS.steps[0].after
+    assert home
+    refused = did("click", "button", "Book", on=home, sent="/book", status=422)
+    made = recover(replace(ROOMS, steps=(*ROOMS.steps[:2], refused, *ROOMS.steps[2:])))
+    assert len(made.made) == 1
+    assert made.made[0]["room"] == "Green"
+
+
+def test_names_alone_give_forms_and_one_screen_for_each_click() -> None:
+    made = recover(bare(CHOSEN))
+    assert made.columns == ("guest",)
+    assert [screen.mark.basis for screen in made.screens] == ["recovered", *["assumed"] * 3]
+
+
+def test_a_recording_of_pixels_says_what_it_lacks_and_who_can_read_it() -> None:
+    shot = PageView(ORIGIN + "/", image="1.png")
+    pixels = Recording(Meta("test"), (Step("click", Target(box=(1, 2, 3, 4)), before=shot),), images={"1.png": b"\x89PNG"})
+    with pytest.raises(SynthesisError, match=r"screenshots and coordinates alone.*--generator llm"):
+        recover(pixels)
+
+
+@pytest.mark.parametrize("empty", [Recording(Meta("test"), ()), Recording(Meta("test"), ROOMS.steps[:1])])
+def test_an_empty_recording_is_refused(empty: Recording) -> None:
+    with pytest.raises(SynthesisError, match="no step with an element that has a name"):
+        recover(empty)
+
+
+def test_a_recording_that_only_looks_is_refused() -> None:
+    with pytest.raises(SynthesisError, match="only looked at"):
+        recover(LOOKED)
