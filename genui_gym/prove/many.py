@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -26,6 +27,9 @@ Told = Callable[[str, str, int, int], None]
 Message = tuple[str, str, int, int] | None
 
 _queue: Queue[Message]
+
+_RARELY = (500_000, 20, 1000)
+"""When the garbage collector looks for circles: a proof leaves few, and looking took a tenth of its time."""
 
 
 def is_proven(app_name: str, seeds: int | None = None) -> bool:
@@ -93,6 +97,8 @@ def _result(future: Future[tuple[Proof, float]], name: str) -> tuple[Proof, floa
 def _begin(queue: Queue[Message], shelves: Sequence[str]) -> None:
     global _queue
     _queue = queue
+    gc.freeze()
+    gc.set_threshold(*_RARELY)
     Thread(target=_end_with_the_parent, daemon=True).start()
     genui_gym.apps.__path__[:] = list(shelves)
 
