@@ -23,6 +23,7 @@ _MADE = {
 _EMPTY = frozenset(
     "a an the my your this that now it all to for in on at of as new and with by from up off out details changes home".split()
 )
+_OPENS = frozenset(("see", "open", "view", "show", "choose", "select", "pick", "read"))
 _GENERIC = frozenset(("page", "button", "form", "step", "ok", "yes", "next"))
 _DIGITS = ("zero", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _RESERVED = frozenset(
@@ -102,6 +103,12 @@ def spoken(label: str) -> str:
 def listed(parts: Sequence[str], last: str = " and ") -> str:
     """Return parts as a list in words."""
     return last.join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else "".join(parts)
+
+
+def is_verb(word: str) -> bool:
+    """Whether a word says what a control does."""
+    made = _MADE.get(word.lower())
+    return word.lower() in _OPENS or (made is not None and made != word.lower())
 
 
 def without_amount(name: str) -> str:

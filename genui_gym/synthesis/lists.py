@@ -8,7 +8,7 @@ from dataclasses import replace
 from os.path import commonpath
 
 from genui_gym.synthesis.blueprint import Mark, Row, Thing
-from genui_gym.synthesis.english import identifier, singular, words
+from genui_gym.synthesis.english import identifier, is_verb, singular, words
 from genui_gym.synthesis.invent import like
 from genui_gym.synthesis.reading import FEWEST_ROWS, Page, pattern_of
 from genui_gym.synthesis.visits import Visit
@@ -35,7 +35,7 @@ class Lists:
             if not alike:
                 return None
             names = [page.name(each) for each in alike]
-            before, after = _around(names) if visit.turn == "button" else ("", "")
+            before, after = _around(names) if visit.turn == "button" else (_verb(names), "")
             rows = [page.row(each, alike, name[len(before) : len(name) - len(after)]) for each, name in zip(alike, names, strict=True)]
             mark = Mark("recovered", f"from the list on {title!r}")
         elif visit.turn == "link" and any(letter.isdigit() for letter in visit.target.href.partition("?")[0]):
@@ -101,12 +101,18 @@ def _around(names: Sequence[str]) -> tuple[str, str]:
     return (before, after) if all(len(name) > len(after) for name in rest) else (before, "")
 
 
+def _verb(names: Sequence[str]) -> str:
+    """Return what all names of links begin with, if it says what following them does: ``Reserve ``."""
+    before = _around(names)[0]
+    return before if len(names) >= FEWEST_ROWS and before and is_verb(before.split()[0]) else ""
+
+
 def _noun(pattern: str, title: str) -> str:
     parts = [part for part in pattern.split("/") if part]
     named = [parts[place - 1] for place, part in enumerate(parts) if part == "<id>" and place and parts[place - 1] != "<id>"]
     said = words(named[-1]) if named else words(title)
     noun = singular(said[-1]) if said else "item"
-    return noun if len(noun) > 2 and not noun.isdigit() else "item"
+    return noun if len(noun) > 2 and not noun.isdigit() and not is_verb(noun) else "option"
 
 
 def _filled(thing: Thing, chosen: set[str]) -> Thing:
