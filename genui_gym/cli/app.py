@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from genui_gym.cli import browser, catalogue, demo, doctor, gallery, listing, play, prove, replay, run, split, synth, trace
+from genui_gym.cli import browser, catalogue, demo, doctor, gallery, listing, play, prove, record, replay, run, split, synth, trace
 from genui_gym.cli.group import GenuiGroup
 
 app = typer.Typer(
@@ -24,6 +24,7 @@ app.command("demo")(demo.command)
 app.command("list")(listing.command)
 app.command("run")(run.command)
 app.command("play")(play.command)
+app.command("record")(record.command)
 app.command("replay")(replay.command)
 app.command("prove")(prove.command)
 app.command("synth")(synth.command)

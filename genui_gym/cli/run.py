@@ -14,11 +14,13 @@ import typer
 from genui_gym.errors import OptionError
 
 if TYPE_CHECKING:
+    import gymnasium as gym
     from rich.table import Table
 
     from genui_gym.agent import Agent
     from genui_gym.cli.episodes import Episode
-    from genui_gym.trace import Trace
+    from genui_gym.recorder.episode import EpisodeRecorder
+    from genui_gym.trace import Frame, Trace
 
 
 def command(
@@ -31,6 +33,7 @@ def command(
     option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="An option of the agent; may stand several times.")] = None,
     out: Annotated[Path | None, typer.Option(help="Where results.json and traces go.")] = None,
     save_traces: Annotated[bool, typer.Option("--save-traces", help="Keep a trace of every episode, images included.")] = False,
+    record: Annotated[bool, typer.Option("--record", help="Keep a recording of every episode, for `genui synth`.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object on standard output.")] = False,
 ) -> None:
     """Let an agent play episodes and print how it did."""
@@ -41,11 +44,12 @@ def command(
 
     options = parse_options(option or ())
     known = env_id(env)
-    folder = out or (Path("runs") / slug(f"{known}-{agent}") if save_traces else None)
+    folder = out or (Path("runs") / slug(f"{known}-{agent}") if save_traces or record else None)
     done: list[Episode] = []
     try:
         with open_agent(agent, options) as player:
-            for episode, trace in _episodes(known, backend, player, agent, range(seed, seed + episodes), task):
+            recordings = folder / "recordings" if record and folder is not None else None
+            for episode, trace in _episodes(known, backend, player, agent, range(seed, seed + episodes), task, recordings):
                 done.append(episode)
                 if save_traces and folder is not None and trace is not None:
                     _save(trace, folder / "traces" / f"{episode.seed:04d}")
@@ -67,20 +71,39 @@ def command(
 
 
 def _episodes(
-    env: str, backend: str, player: Agent, label: str, seeds: Sequence[int], task: str | None
+    env: str, backend: str, player: Agent, label: str, seeds: Sequence[int], task: str | None, recordings: Path | None
 ) -> Iterator[tuple[Episode, Trace | None]]:
+    """Play episodes one after the other; write a recording of each into ``recordings``, if that is a folder."""
     from genui_gym.cli.episodes import Player, open_env
     from genui_gym.cli.progress import meters
 
     with meters() as bars, open_env(env, backend=backend) as opened:
         meter = bars.add(label, len(seeds))
-        players = Player(opened, player, label, on_frame=lambda frame: meter.say(f"step {frame.index}"))
+        recorder = _recorder(opened) if recordings is not None else None
+
+        def on_frame(frame: Frame) -> None:
+            meter.say(f"step {frame.index}")
+            if recorder is not None:
+                recorder.on_frame(frame)
+
+        players = Player(opened, player, label, on_frame)
         won = 0
         for count, seed in enumerate(seeds, 1):
             episode, trace = players.play(seed, task)
+            if recorder is not None and recordings is not None and trace is not None:
+                recorder.write(trace, recordings / f"{seed:04d}")
             won += episode.success
             meter.to(count, f"{won} won")
             yield episode, trace
+
+
+def _recorder(env: gym.Env[Any, Any]) -> EpisodeRecorder:
+    from genui_gym.env import PageEnv
+    from genui_gym.recorder.episode import EpisodeRecorder
+
+    base = env.unwrapped
+    assert isinstance(base, PageEnv)
+    return EpisodeRecorder(base)
 
 
 @contextmanager
