@@ -29,7 +29,7 @@ endef
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test lint types contracts soak bench browser install install-dev venv venv-peers clean
+.PHONY: help demo test lint types contracts soak bench synth-bench browser install install-dev venv venv-peers clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -55,6 +55,9 @@ soak: install-dev browser ## play thousands of episodes while things break; SOAK
 
 bench: install-dev browser venv-peers ## measure latency beside BrowserGym and MiniWoB++ (half an hour); ROUNDS=2 is quicker, RESUME=1 goes on
 	$(OF_VENV) -m benchmarks.latency --venv $(VENV_PEERS) --rounds $(ROUNDS) $(if $(RESUME),--resume)
+
+synth-bench: install-dev ## make apps of recordings, in three degrees of detail, and count the proven (a quarter of an hour)
+	$(OF_VENV) -m benchmarks.synth --flows 1 --out benchmarks/results/synth.md
 
 browser: install
 	@$(OF_VENV) -m genui_gym browser install
