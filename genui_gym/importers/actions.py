@@ -244,7 +244,8 @@ class ActionsImporter:
 
     def recognises(self, source: Source) -> bool:
         rows = _rows(source)[:50]
-        return any(row.get("format") == FORMAT for row in rows[:1]) or any(_action_of(row) is not None for row in rows)
+        named = [row["format"] for row in rows[:1] if "format" in row]
+        return named == [FORMAT] if named else any(_action_of(row) is not None for row in rows)
 
     def read(self, source: Source) -> Recording:
         rows = _rows(source)

@@ -8,9 +8,22 @@ from pathlib import Path
 from typing import Any
 
 from genui_gym.actions.call import Action, parse
-from genui_gym.errors import ActionError, RecordingError
+from genui_gym.errors import ActionError, RecordingError, TraceError
 from genui_gym.importers.source import Members, Source
-from genui_gym.recording import FILE, FORMAT, Kind, Meta, Outcome, PageView, Recording, Step, Target, decode_recording, is_plain
+from genui_gym.recording import (
+    FILE,
+    FORMAT,
+    Kind,
+    Meta,
+    Outcome,
+    PageView,
+    Recording,
+    Step,
+    Target,
+    decode_recording,
+    encode_recording,
+    is_plain,
+)
 from genui_gym.recording import Source as Origin
 from genui_gym.trace import FORMAT as TRACE_FORMAT
 from genui_gym.trace import Frame, Trace, read_trace
@@ -33,8 +46,12 @@ class OwnImporter:
         if _format(rows) == FORMAT:
             images = _beside(source)
             return decode_recording(rows, lambda name: _image(source, images, name))
-        trace = read_trace(source.path, images=False)
-        return read_episode(trace, _shots(source, trace))
+        try:
+            trace = read_trace(source.path, images=False)
+        except TraceError as error:
+            raise RecordingError(error.asked, error.found, error.fix) from error
+        recording = read_episode(trace, _shots(source, trace))
+        return decode_recording(encode_recording(recording), recording.images.__getitem__)  # which looks at every type
 
 
 IMPORTER = OwnImporter()

@@ -46,16 +46,18 @@ def importers() -> tuple[Importer, ...]:
 
 
 def find_importer(source: Source, name: str | None) -> Importer:
-    """Return the importer of that name, else the first that recognises the file.
+    """Return the importer of that name, without a name the first that recognises the file.
 
     Raises:
-        RecordingError: There is none.
+        RecordingError: There is none, or the file is of another format.
     """
     known = importers()
     if name is not None:
-        for each in known:
-            if each.name == name:
-                return each
+        named = next((each for each in known if each.name == name), None)
+        if named is not None and named.recognises(source):
+            return named
+        if named is not None:
+            source.refuse(f"It is no file of the format {named.title}. {_what_it_is(source)}", "Leave the format out, or name another")
         hint = did_you_mean(name, [each.name for each in known], "format")
         raise RecordingError(f"{source.path} was to be read in the format {name!r}", "No importer has that name", hint)
     for each in known:
@@ -70,7 +72,8 @@ def _what_it_is(source: Source) -> str:
     if source.shape == "text" and source.text.lstrip().startswith(("{", "[")):
         return f"It begins like JSON and is none: {broken_at(source)}"
     kinds = {"folder": "a folder", "zip": "a zip file", "json": "JSON", "lines": "lines of JSON", "text": "text", "other": "bytes"}
-    return f"It is {kinds[source.shape]} of no known format"
+    known = next((each.title for each in importers() if each.recognises(source)), "")
+    return f"It looks like {known}" if known else f"It is {kinds[source.shape]} of no known format"
 
 
 def broken_at(source: Source) -> str:

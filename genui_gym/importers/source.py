@@ -60,9 +60,9 @@ class Source:
 
     @cached_property
     def data(self) -> bytes:
-        """The bytes of the file."""
+        """The bytes of the file; none of a folder."""
         try:
-            return self.path.read_bytes()
+            return b"" if self.path.is_dir() else self.path.read_bytes()
         except OSError as error:
             self.refuse(f"It cannot be opened: {error.strerror}", "Name a file that you may read")
 
