@@ -1,0 +1,55 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from genui_gym.prove import Proof
+from genui_gym.recording import write_recording
+from genui_gym.synthesis import attempts
+from tests.synthesis.recorded import LOOKED, ROOMS
+
+
+@pytest.fixture
+def rooms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Write a recording, and let proofs hold: the proof has tests of its own."""
+    monkeypatch.setattr(attempts, "prove", lambda app, **options: Proof(app, "1.0", True, 9, 9))
+    return write_recording(ROOMS, tmp_path / "rooms")
+
+
+def words(rooms: Path) -> tuple[str, ...]:
+    return ("synth", str(rooms), "--out", str(rooms.parent / "shelf"), "--scratch", str(rooms.parent / "scratch"))
+
+
+def test_it_prints_what_was_recovered_and_how_to_play(genui, rooms):
+    result = genui(*words(rooms), "--name", "guest_rooms")
+    assert result.exit_code == 0, result.stderr
+    for said in ("recovered", "assumed", "the recorded steps earn 1", "genui/GuestRooms-v0"):
+        assert said in " ".join(result.stdout.split())
+    assert "Attempt 1: proven" in result.stderr
+    assert "register_shelf" in result.stderr
+    assert (rooms.parent / "shelf" / "envs" / "guest_rooms.toml").is_file()
+
+
+def test_json_is_one_object(genui, rooms):
+    result = genui(*words(rooms), "--json", "--task", "Book the green room.")
+    assert json.loads(result.stdout)["task"] == "Book the green room."
+
+
+def test_a_report_is_written(genui, rooms):
+    page = rooms.parent / "report.html"
+    assert genui(*words(rooms), "--report", str(page)).exit_code == 0
+    assert "Proven." in page.read_text(encoding="utf-8")
+
+
+def test_no_proven_attempt_exits_with_1_and_says_where_they_stand(genui, rooms, monkeypatch):
+    monkeypatch.setattr(attempts, "prove", lambda app, **options: Proof(app, "1.0", False, 9, 9, faults=["It is clipped. Mend it."]))
+    result = genui(*words(rooms))
+    assert result.exit_code == 1
+    assert "No attempt was proven." in result.stdout
+    assert "It is clipped. Mend it." in result.stdout
+
+
+def test_a_recording_that_cannot_become_an_app_exits_with_2(genui, tmp_path):
+    result = genui("synth", str(write_recording(LOOKED, tmp_path / "looked")), "--out", str(tmp_path / "shelf"))
+    assert result.exit_code == 2
+    assert "only looked at" in " ".join(result.stderr.split())
