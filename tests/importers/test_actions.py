@@ -145,7 +145,7 @@ def test_a_file_finds_its_screenshots_beside_itself(tmp_path: Path) -> None:
     recording = read_recording(tmp_path / "flow.jsonl")
     assert recording.meta.importer == "actions"
     assert [step.target for step in recording.steps] == [Target(box=(200, 200, 0, 0))]
-    assert list(recording.images) == ["shots/1.png"]
+    assert list(recording.images) == ["001.png"]
 
 
 def test_a_zip_file_holds_both(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_a_zip_file_holds_both(tmp_path: Path) -> None:
         archive.writestr("flow.jsonl", LINES)
         archive.writestr("shots/1.png", png(400, 800))
     recording = read_recording(tmp_path / "flow.zip", format="actions")
-    assert list(recording.images) == ["shots/1.png"]
+    assert list(recording.images) == ["001.png"]
 
 
 @pytest.mark.parametrize("name", ["../secret.png", "/etc/passwd", "link.png", "\0", "a" * 5000, "shots", "text.png", "huge.png"])
