@@ -202,6 +202,8 @@ class Flow:
         does: Literal["open", "store", "commit"] = (
             "commit" if is_last or self._makes(visit) else "store" if visit.effect == "changes" else "open"
         )
+        if does == "open" and self._identity(place + 1) == identity:
+            does = "store"
         if does == "open":
             stop.opened = thing.key
         else:

@@ -9,7 +9,7 @@ from os.path import commonpath
 
 from genui_gym.synthesis.blueprint import Mark, Row, Thing
 from genui_gym.synthesis.english import identifier, is_verb, singular, words
-from genui_gym.synthesis.invent import like
+from genui_gym.synthesis.invent import FEWEST_OPTIONS, like, with_more_options
 from genui_gym.synthesis.reading import FEWEST_ROWS, Page, pattern_of
 from genui_gym.synthesis.visits import Visit
 from genui_gym.text.markup import Element
@@ -35,7 +35,7 @@ class Lists:
             if not alike:
                 return None
             names = [page.name(each) for each in alike]
-            before, after = _around(names) if visit.turn == "button" else (_verb(names), "")
+            before, after = _around(names) if visit.turn == "button" else (_verb(names) or _prefix(names), "")
             rows = [page.row(each, alike, name[len(before) : len(name) - len(after)]) for each, name in zip(alike, names, strict=True)]
             mark = Mark("recovered", f"from the list on {title!r}")
         elif visit.turn == "link" and any(letter.isdigit() for letter in visit.target.href.partition("?")[0]):
@@ -58,7 +58,7 @@ class Lists:
                 known, chosen=found.chosen, rows=tuple(row for row, _ in rows.values()), marks=tuple(mark for _, mark in rows.values())
             )
         else:
-            noun = _noun(pattern, title)
+            noun = found.before.strip(" :").lower() if found.before.endswith(": ") else _noun(pattern, title)
             key = identifier(noun, {**self._things, **self._fields}, "item")
             self._known[place] = key
             thing = replace(found, key=key, noun=noun)
@@ -81,7 +81,8 @@ def _rows_of(page: Page, element: Element, visit: Visit) -> list[Element]:
     here = visit.view.url if visit.view is not None else ""
     if visit.turn == "link":
         leads = bool(key) and not all(part in here for part in key)
-        return unique if leads and (in_rows or len(unique) >= FEWEST_ROWS) else []
+        varies = pattern_of(element.get("href")) == visit.pattern and _prefix(names) != "" and page.name(element).startswith(_prefix(names))
+        return unique if (leads and (in_rows or len(unique) >= FEWEST_ROWS)) or varies else []
     before, after = _around(names)
     return unique if len(unique) >= FEWEST_ROWS and in_rows and (before or after) else []
 
@@ -107,6 +108,12 @@ def _verb(names: Sequence[str]) -> str:
     return before if len(names) >= FEWEST_ROWS and before and is_verb(before.split()[0]) else ""
 
 
+def _prefix(names: Sequence[str]) -> str:
+    """Return what the names of two links or more say they are: ``Colour: ``."""
+    before = _around(names)[0]
+    return before if len(names) > 1 and before.endswith(": ") else ""
+
+
 def _noun(pattern: str, title: str) -> str:
     parts = [part for part in pattern.split("/") if part]
     named = [parts[place - 1] for place, part in enumerate(parts) if part == "<id>" and place and parts[place - 1] != "<id>"]
@@ -121,7 +128,9 @@ def _filled(thing: Thing, chosen: set[str]) -> Thing:
     room = MOST - len(chosen)
     others = [pair for pair in pairs if pair[0].name not in chosen][:room]
     kept = [pair for pair in pairs if pair[0].name in chosen or pair in others]
-    invented = like([row for row, _ in kept], FEWEST - len(kept)) if len(kept) < FEWEST else []
+    names = with_more_options([row.name for row, _ in kept], thing.noun)[len(kept) :] if thing.before.endswith(": ") else ()
+    fewest = FEWEST_OPTIONS if names else FEWEST
+    invented = [Row(name) for name in names] or (like([row for row, _ in kept], fewest - len(kept)) if len(kept) < fewest else [])
     mark = Mark("assumed", "a list needs things that it can be mistaken for")
     kept += [(row, mark) for row in invented]
     return replace(thing, rows=tuple(row for row, _ in kept), marks=tuple(each for _, each in kept))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import cached_property
 
@@ -217,6 +217,11 @@ class Plan:
         return min(others, key=lambda column: _EDITED.index(column.kind), default=None)
 
     @cached_property
+    def asked(self) -> Column | None:
+        """The column that a question asks for; ``None``: the code."""
+        return self.edited or (self.first if self.second is None else None)
+
+    @cached_property
     def changeable(self) -> tuple[Column, ...]:
         """The columns of a record's own form."""
         return tuple(column for column in self.columns if column.kind != "thing")
@@ -281,7 +286,14 @@ class Plan:
         """Return the links of a screen that stand neither in the bar at the bottom nor in a list on it."""
         things = [thing for listing in screen.listings if (thing := self.blueprint.thing(listing.thing)) and thing.role == "link"]
         listed = {f"{thing.before}{row.name}{thing.after}" for thing in things for row in thing.rows}
-        return [link for link in screen.links if link.name not in {name for name, *_ in self.tabs} | listed | {_BACK}]
+        return [
+            link for link in screen.links if link.name not in {name for name, *_ in self.tabs} | listed | {_BACK} and link.to != screen.key
+        ]
+
+    def current(self, screen: Screen) -> list[Link]:
+        """Return the links of a screen that lead to itself: what is chosen there already."""
+        names = {link.name for link in self.links(replace(screen, key=""))}
+        return [link for link in screen.links if link.to == screen.key and link.name in names]
 
     def back(self, screen: Screen) -> str:
         """Return the endpoint that a screen's arrow leads to: where it was first reached from, ``""`` if that cannot be told."""

@@ -84,11 +84,12 @@ def _edit(plan: Plan, pair: str, edited: Column) -> dict[str, tuple[str, ...]]:
 
 
 def _find(plan: Plan, pair: str) -> tuple[str, ...]:
-    asked = plan.edited.said if plan.edited is not None else "code"
+    asked = plan.asked.said if plan.asked is not None else "code"
+    named = pair if plan.second is not None else "the code {code}"
     return (
-        f"What is the {asked} of the confirmed {plan.noun} with {pair}?",
-        f"Please tell me the {asked} of my confirmed {plan.noun} with {pair}.",
-        f"I have a confirmed {plan.noun} with {pair}. Which {asked} does it have?",
+        f"What is the {asked} of the confirmed {plan.noun} with {named}?",
+        f"Please tell me the {asked} of my confirmed {plan.noun} with {named}.",
+        f"I have a confirmed {plan.noun} with {named}. Which {asked} does it have?",
     )
 
 

@@ -95,7 +95,6 @@ def _folded(text: str, indent: int) -> str:
 
 def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
     things = [column.key for column in plan.literals if column.kind == "thing"]
-    asked = plan.edited
     models = {*(("Draft",) if plan.drafted else ()), plan.cls, *(class_name(thing.key) for thing in plan.things)}
     return {
         "plan": plan,
@@ -121,10 +120,7 @@ def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
         "pair_params": ", ".join((f"params[{quoted(plan.first.key)}]", f"params[{quoted(plan.second.key if plan.second else 'code')}]")),
         "way": way(plan),
         "wordings": wordings(plan),
-        "asked": {
-            "cls": class_name(asked.key if asked else "code"), "said": asked.said if asked else "code",
-            "fact": _fact(asked), "answer": _answer(asked),
-        },
+        "asked": _asked(plan),
         "missing": quoted(plan.second.key if plan.second else "code"),
         "tint": _TINTS[zlib.crc32(plan.blueprint.brand.encode()) % len(_TINTS)],
     }  # fmt: skip
@@ -202,30 +198,27 @@ def _seeded(column: Column) -> str:
     if column.kind == "number":
         low, high = spread(column)
         return f"int(rng.integers({low}, {high + 1}))"
-    return "bool(rng.integers(2))" if column.kind == "flag" else f"content.{column.const}[int(rng.integers({len(column.options)}))]"
+    return "bool(rng.integers(2))" if column.kind == "flag" else f"_one_of(content.{column.const}, place, rng)"
 
 
-def _fact(asked: Column | None) -> str:
-    if asked is None:
-        return "id=found.code"
-    kinds = {"date": f"day=found.{asked.key}", "number": f"count=found.{asked.key}", "time": f"time=time.fromisoformat(found.{asked.key})"}
-    return kinds.get(asked.kind, f"name=found.{asked.key}")
-
-
-def _answer(asked: Column | None) -> str:
-    if asked is None:
-        return "found.code"
-    kinds = {"date": f"found.{asked.key}.isoformat()", "number": f"str(found.{asked.key})"}
-    return kinds.get(asked.kind, f"found.{asked.key}")
+def _asked(plan: Plan) -> dict[str, str]:
+    """Return what a question asks for: the column that can be changed, else the code, else the first column of what its code names."""
+    column = plan.asked
+    if column is None:
+        return {"cls": "Code", "said": "code", "fact": "id=found.code", "answer": "found.code"}
+    value = f"found.{column.value}"
+    facts = {"date": f"day={value}", "number": f"count={value}", "time": f"time=time.fromisoformat({value})"}
+    answers = {"date": f"{value}.isoformat()", "number": f"str({value})"}
+    fact, answer = facts.get(column.kind, f"name={value}"), answers.get(column.kind, value)
+    return {"cls": class_name(column.key), "said": column.said, "fact": fact, "answer": answer}
 
 
 def template_names(plan: Plan) -> list[tuple[str, list[str]]]:
     """Return the templates by module, those left out that were dropped."""
-    asked = class_name(plan.edited.key if plan.edited else "code")
     made = [f"Make{plan.cls}", *((f"MakeAndCancel{plan.cls}",) if plan.blueprint.undone else ()), f"MakeSeveral{plan.cls_many}"]
     kept = [*((f"Change{plan.cls}",) if plan.edited else ()), f"Cancel{plan.cls}", "CancelSeveral"]
     modules = {
-        "find": [f"Find{asked}", f"Count{plan.cls_many}", "CancelMissing"],
+        "find": [f"Find{_asked(plan)['cls']}", f"Count{plan.cls_many}", "CancelMissing"],
         "keep": kept,
         "make": [*made, *((f"Repeat{plan.cls}",) if plan.edited else ())],
     }
@@ -281,6 +274,7 @@ def _screen(plan: Plan, pages: Pages, page: Page) -> dict[str, Any]:
         "has_noted": bool(plan.drafted) and makes,
         "forms": [_form(plan, pages, screen, form, posts.get(id(form))) for form in screen.forms],
         "listings": [_listing(plan, pages, screen, listing, posts.get(id(listing))) for listing in screen.listings],
+        "current": [(link.name, pages.link(screen, link.to)) for link in plan.current(screen)],
         "links": [(link.name, pages.link(screen, link.to), "chevron-right") for link in plan.links(screen)],
     }
 
@@ -312,6 +306,7 @@ def _listing(plan: Plan, pages: Pages, screen: Screen, listing: Listing, post: P
         button = f'<button class="button button-plain" type="submit" role="link">{{{{ {name} }}}}</button>'
     return {
         "key": thing.key, "rows": plural(thing.key), "role": thing.role, "priced": thing.priced,
+        "plain": not thing.priced and not any(row.note for row in thing.rows),
         "name": name, "button": button, "post": bool(post),
         "action": _action(screen, post, thing.key) if post else pages.link(screen, listing.to, thing.key),
     }  # fmt: skip
