@@ -19,7 +19,7 @@ _RESERVED = re.compile(
     r"(?:^|\.)(?:example\.(?:com|org|net|edu)|[\w-]+\.(?:example|test|invalid|localhost|local))$|^(?:example|test)\.\w+$", re.I
 )
 
-CARD = re.compile(r"(?<![\w.,-])\d(?:[ -]?\d){12,18}(?![\w,-]|\.\d)", re.ASCII)
+CARD = re.compile(r"(?<![\w.,-])(?<!\d )\d(?:[ -]?\d){12,18}(?![\w,-]|\.\d| \d)", re.ASCII)
 _ISSUERS = re.compile(
     r"4\d{12}(?:\d{3}(?:\d{3})?)?|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|6(?:011|4[4-9]\d|5\d\d)\d{12}|35\d{14}"
 )
@@ -30,25 +30,34 @@ _FILM = re.compile(r"55501\d\d$")
 
 BEARER = re.compile(r"\b(Bearer|Basic)(\s+|%20)([A-Za-z0-9._~+/-]{12,}=*)")
 TOKEN = re.compile(
-    r"\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*|\b(?:sk|pk|rk)[_-](?:live_|test_|proj-)?[A-Za-z0-9]{16,}|\bgh[pousr]_[A-Za-z0-9]{20,}"
+    r"(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*|\b(?:sk|pk|rk)[_-](?:live_|test_|proj-)?[A-Za-z0-9]{16,}|\bgh[pousr]_[A-Za-z0-9]{20,}"
     r"|\bxox[abprs]-[A-Za-z0-9-]{10,}|\bAKIA[0-9A-Z]{16}\b|\bAIza[\w-]{30,}",
     re.ASCII,
 )
 HEADER = re.compile(r"""\b((?:set-)?cookie|(?:proxy-)?authorization)(["']?\s*:\s*["']?)([^\r\n"'<]{4,4000})""", re.IGNORECASE)
 USERINFO = re.compile(r"(://)([^\s/@:\"'<>]{1,100}:[^\s/@\"'<>]{1,100})@")
 
-_SECRET_NAMES = r"pass(?:word|wd|code|phrase)?|pwd|kennwort|passwort|motdepasse|contrase(?:n|ñ)a|secret|client_?secret|pin|otp"
+_SECRET_WORDS = r"pass(?:word|wd|code|phrase)|pwd|kennwort|passwort|mot ?de ?passe|contraseña"
 _TOKEN_NAMES = (
     r"(?:access|refresh|id|auth|api|csrf|xsrf|session|request|verification|middleware|authenticity|bearer|user|login)[-_]?(?:token|key|id)"
     r"|csrf|xsrf|_csrf|csrfmiddlewaretoken|token|apikey|jsessionid|phpsessid|sessid|sid|signature|sig|jwt|auth|__viewstate|nonce"
 )
-SECRET_NAME = re.compile(rf"(?:^|[^a-z]|(?<=new)|(?<=old)|(?<=user))(?:{_SECRET_NAMES})(?:[^a-z]|$|confirm|again|repeat|\d)", re.IGNORECASE)
+SECRET_NAME = re.compile(
+    rf"^(?:.*[^a-z])?(?:{_SECRET_WORDS}|pass|secret|client_secret|pin|otp)(?:[_-]?(?:confirm(?:ation)?|again|repeat|hash|\d+))?\]?$",
+    re.IGNORECASE,
+)
+"""The name of a field as a form sends it, whose value is a secret."""
+
+SECRET_LABEL = re.compile(rf"(?:^|[^a-z])(?:{_SECRET_WORDS})(?![a-z])|^(?:pin|otp|secret)(?:\W|$)", re.IGNORECASE)
+"""What stands on a field that takes a secret, or a selector that finds one."""
+
 TOKEN_NAME = re.compile(rf"^(?:x[-_])?[_]*(?:{_TOKEN_NAMES})$", re.IGNORECASE)
 CODE_NAME = re.compile(r"\b(?:cvc|cvv|cvv2|cvn|csc|security[ _-]?code|card[ _-]?verification)\b", re.IGNORECASE)
 PHONE_NAME = re.compile(r"\b(?:tel|phone|telephone|mobile|cell|handy|telefon|fax)(?:[ _-]?(?:number|no|nr|nummer))?\b", re.IGNORECASE)
 
-PAIR = re.compile(r"([?&;]|^)([\w.\[\]-]{1,60})=([^&#;\s\"'<>]{1,4000})", re.ASCII)
-JSON_PAIR = re.compile(r"""(\\?["'])([\w-]{2,60})\1(\s*:\s*)(\\?["'])((?:(?!\4)[^\\\r\n]|\\(?!["']).){1,4000}?)\4""", re.ASCII)
+PAIR = re.compile(r"([?&;]|^)([\w.\[\]-]{1,60})=([^&#;?\s\"'<>]{1,4000})", re.ASCII)
+JSON_PAIR = re.compile(r"""((["'])([\w-]{2,60})\2\s*:\s*)(["'])((?:\\.|(?!\4)[^\\\r\n]){1,4000})\4""", re.ASCII)
+ESCAPED_PAIR = re.compile(r"""((\\")([\w-]{2,60})\\"\s*:\s*)(\\")([^"\\\r\n]{1,4000})\\\"""" + '"', re.ASCII)
 FIELD = re.compile(r"<(?:input|meta)\b[^<>]{0,4000}>", re.IGNORECASE)
 ATTRIBUTE = re.compile(r"""\b(name|id|type|value|content|autocomplete)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)""", re.IGNORECASE)
 

@@ -119,6 +119,7 @@ class _Scrubber:
             text = kinds.FIELD.sub(self._field, text)
         if ":" in text:
             text = kinds.JSON_PAIR.sub(self._json_pair, text)
+            text = kinds.ESCAPED_PAIR.sub(self._json_pair, text)
         text = kinds.BEARER.sub(lambda found: f"{found[1]}{found[2]}{self._replaced('token', found[3])}", text)
         text = kinds.TOKEN.sub(lambda found: self._replaced("token", found[0]), text)
         text = kinds.EMAIL.sub(self._email, text)
@@ -145,11 +146,10 @@ class _Scrubber:
         return f"{found[1]}{found[2]}={self._replaced(kind, unquote_plus(value)) if self._counts_as(kind, value) else value}"
 
     def _json_pair(self, found: re.Match[str]) -> str:
-        kind = _named(found[2])
-        value = found[5]
+        kind, value = _named(found[3]), found[5]
         if kind is None or not self._counts_as(kind, value):
             return found[0]
-        return f"{found[1]}{found[2]}{found[1]}{found[3]}{found[4]}{self._replaced(kind, value)}{found[4]}"
+        return f"{found[1]}{found[4]}{self._replaced(kind, value)}{found[4]}"
 
     def _field(self, found: re.Match[str]) -> str:
         """Replace the value of a field whose type or name says that it holds a secret."""
@@ -161,10 +161,11 @@ class _Scrubber:
             return found[0]
         if kind == "token" and not self._counts_as(kind, secret):
             return found[0]
-        return found[0].replace(secret, self._replaced(kind, secret))
+        made = self._replaced(kind, secret)
+        return kinds.ATTRIBUTE.sub(lambda each: f'{each[1]}="{made}"' if each[1].lower() in ("value", "content") else each[0], found[0])
 
     def _email(self, found: re.Match[str]) -> str:
-        if not kinds.is_personal_email(found[3]):
+        if not kinds.is_personal_email(found[3]) or kinds.is_placeholder(found[1]):
             return found[0]
         return self._replaced("e-mail", f"{found[1]}@{found[3]}".lower()).replace("@", found[2])
 
@@ -199,7 +200,7 @@ def _named(name: str) -> Kind | None:
 
 
 def _secret(target: Target | None) -> bool:
-    return target is not None and (target.kind == "password" or _matches(target, kinds.SECRET_NAME))
+    return target is not None and (target.kind == "password" or _matches(target, kinds.SECRET_LABEL))
 
 
 def _kind(target: Target | None) -> str:
