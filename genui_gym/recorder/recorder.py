@@ -91,10 +91,9 @@ class _Recorder:
         self._happened = Mailbox()
         self._opened, self._calm = asyncio.Event(), asyncio.Event()
         process, self._wire = await launch.start()
-        work: list[asyncio.Task[None]] = []
+        work = [asyncio.ensure_future(each) for each in (self._record(), self._ended(), *([self._drive(driver)] if driver else []))]
         try:
-            work = [asyncio.ensure_future(self._record()), *([asyncio.ensure_future(self._drive(driver))] if driver else [])]
-            done, _ = await asyncio.wait((*work, asyncio.ensure_future(self._wire.closed.wait())), return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
             if driver is not None:
@@ -117,6 +116,9 @@ class _Recorder:
         meta = Meta("own", task=self.order.task, origin=f"{parts.scheme}://{parts.netloc}", viewport=self.order.viewport)
         return Recording(meta, steps, losses=tuple(dict.fromkeys(self.losses)), images=self.images)
 
+    async def _ended(self) -> None:
+        await self._wire.closed.wait()
+
     async def _drive(self, driver: Driver) -> None:
         await self._opened.wait()
         await driver(Seat(self.tabs[0], self._idle))
@@ -124,8 +126,9 @@ class _Recorder:
     async def _idle(self) -> None:
         """Wait until nothing is left to be taken; a page may at most go on for a while."""
         async with asyncio.timeout(_LOAD_LIMIT):
-            await self.tabs[0].rest()
-            while self._happened or not self._calm.is_set():
+            for tab in self.tabs[:1]:
+                await tab.rest()
+            while self.tabs and (self._happened or not self._calm.is_set()):
                 await self._calm.wait()
                 await asyncio.sleep(0)
 
