@@ -12,6 +12,7 @@ from genui_gym.synthesis.blueprint import Field, FieldKind, Mark
 from genui_gym.synthesis.english import identifier
 from genui_gym.synthesis.invent import with_more_options
 from genui_gym.synthesis.reading import Page
+from genui_gym.synthesis.targets import resolved
 from genui_gym.synthesis.visits import Entry, Visit
 from genui_gym.text.live import option_text
 from genui_gym.text.markup import Element
@@ -77,8 +78,11 @@ class Asked:
         return self._known[label, role]
 
     def _guess(self, target: Target, kind: str, value: str) -> str:
-        label = target.label or target.name or target.placeholder or target.testid or target.text or "Field"
-        role = target.role or {"select": "combobox", "check": "checkbox", "uncheck": "checkbox", "click": "radio"}.get(kind, "textbox")
+        known = resolved(target, kind)
+        label, role = (
+            known.name or "Field",
+            known.role if kind != "click" else known.role if known.role in ("checkbox", "switch") else "radio",
+        )
         if role == "radio":
             label = "Choice"
         if (label, role) not in self._known:
@@ -87,7 +91,13 @@ class Asked:
                 guessed = "choice"
             elif guessed in ("choice", "text"):
                 guessed = (
-                    "secret" if target.kind == "password" else "date" if _is_day(value) else "number" if target.kind == "number" else "text"
+                    "secret"
+                    if target.kind == "password" or "password" in label.lower()
+                    else "date"
+                    if _is_day(value)
+                    else "number"
+                    if target.kind == "number"
+                    else "text"
                 )
             mark = Mark("assumed", "the recording has the field's name and value alone")
             high = 99 if guessed == "number" else 0

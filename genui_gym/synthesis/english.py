@@ -11,7 +11,7 @@ _MADE = {
     "book": "booking", "reserve": "reservation", "order": "order", "buy": "order", "pay": "payment", "send": "message",
     "transfer": "transfer",
     "add": "entry", "save": "entry", "create": "entry", "submit": "request", "apply": "application", "register": "registration",
-    "sign": "sign-up", "subscribe": "subscription", "checkout": "order", "check": "order", "purchase": "order", "place": "order",
+    "sign": "sign-in", "login": "sign-in", "log": "sign-in", "subscribe": "subscription", "checkout": "order", "check": "order", "purchase": "order", "place": "order",
     "request": "request", "schedule": "appointment", "confirm": "booking", "post": "post", "publish": "post", "top": "top-up",
     "recharge": "recharge", "return": "return", "rent": "rental", "donate": "donation", "invite": "invitation", "report": "report",
     "cancel": "cancellation", "delete": "deletion", "remove": "removal", "change": "change", "update": "change", "move": "move",

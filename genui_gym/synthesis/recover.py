@@ -10,6 +10,7 @@ from genui_gym.synthesis.blueprint import Blueprint, Mark
 from genui_gym.synthesis.brand import app_name, invented_brand, without_brand
 from genui_gym.synthesis.english import identifier, made_by
 from genui_gym.synthesis.flow import Flow
+from genui_gym.synthesis.targets import resolved
 from genui_gym.synthesis.visits import Visit, cancels, turns, visits_of
 
 _NOUNS = ("request", "entry", "record", "change", "undertaking")
@@ -65,9 +66,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
 
 def _check(recording: Recording) -> None:
     acted = [step for step in recording.steps if step.target is not None]
-    named = [
-        step for step in acted if step.target and (step.target.name or step.target.label or step.target.text or step.target.placeholder)
-    ]
+    named = [step for step in acted if step.target is not None and resolved(step.target).name]
     pictured = any(view is not None and view.image for step in recording.steps for view in (step.before, step.after))
     if not acted or not named:
         held = "screenshots and coordinates alone" if pictured else "no step with an element that has a name"

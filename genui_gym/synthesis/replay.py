@@ -16,6 +16,7 @@ from genui_gym.synthesis.blueprint import Blueprint, Move
 from genui_gym.synthesis.brand import without_brand
 from genui_gym.synthesis.english import without_amount
 from genui_gym.synthesis.reading import read_page
+from genui_gym.synthesis.targets import resolved
 from genui_gym.synthesis.visits import is_refused
 from genui_gym.task import Step, Task
 
@@ -160,12 +161,11 @@ def _target(step: Recorded) -> tuple[str, str, str]:
     page = read_page(step.before.html, step.before.url) if step.before is not None and step.before.html else None
     element = page.find(target) if page is not None else None
     if page is None or element is None:
-        return target.role or _ROLES.get(step.kind, ""), target.name or target.label or target.placeholder or target.text, step.value
+        known = resolved(target, step.kind)
+        named = known.name or ("Field" if known.role in _FILLED else "Continue")
+        return known.role, named, step.value
     value = dict(page.options(element)).get(step.value, step.value) if element.tag == "select" else step.value
     return page.role(element), page.name(element), value
-
-
-_ROLES = {"fill": "textbox", "select": "combobox", "check": "checkbox", "uncheck": "checkbox", "click": "button"}
 
 
 def _find(state: PageState, role: str, name: str) -> tuple[Node | None, str]:

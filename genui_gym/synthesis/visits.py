@@ -9,6 +9,7 @@ from typing import Literal
 
 from genui_gym.recording import PageView, Recording, Step, Target
 from genui_gym.synthesis.reading import Page, pattern_of, read_page
+from genui_gym.synthesis.targets import resolved
 from genui_gym.text.markup import Element
 
 Turn = Literal["link", "button", "address", "back", ""]
@@ -18,8 +19,6 @@ Effect = Literal["changes", "asks", "nothing", "unknown"]
 _ENTERED = ("fill", "select", "check", "uncheck", "upload")
 _CHOSEN = frozenset(("checkbox", "radio", "switch", "option", "menuitemradio", "menuitemcheckbox", "treeitem"))
 _HARMLESS = frozenset(("textbox", "searchbox", "combobox", "spinbutton", "date", "time", "slider", "disclosure", "listbox", "file"))
-_TAGS = {"a": "link", "button": "button", "summary": "disclosure", "select": "combobox", "textarea": "textbox", "input": "textbox"}
-_KINDS = {"submit": "button", "button": "button", "image": "button", "reset": "button", "checkbox": "checkbox", "radio": "radio"}
 _CANCELS = re.compile(r"\b(cancel|delete|remove|undo|withdraw|discard)\b", re.IGNORECASE)
 
 
@@ -103,7 +102,7 @@ def _read(visit: Visit, index: int, step: Step, known: bool) -> Step | None:
     if element is None and step.before is not None and step.before.html:
         page = visit.page = _page(step.before)
         element = page.find(step.target) if page is not None else None
-    role = _role(page, element, step.target)
+    role = _role(page, element, step)
     if step.kind in _ENTERED or (step.kind.endswith("click") and role in _CHOSEN):
         visit.entries.append(Entry(index, step, element))
         return None
@@ -111,17 +110,17 @@ def _read(visit: Visit, index: int, step: Step, known: bool) -> Step | None:
         return None
     if step.kind == "press":
         element, role = _default_button(page, element), "button"
-    name = page.name(element) if page is not None and element is not None else step.target.name or step.target.text or step.target.label
+    name = page.name(element) if page is not None and element is not None else resolved(step.target).name
     visit.turn, visit.index, visit.element = "link" if role == "link" else "button", index, element
     visit.target = Target(role=role, name=name or "Continue", href=step.target.href or (element.get("href") if element is not None else ""))
     visit.effect = _effect(visit, step, known)
     return step
 
 
-def _role(page: Page | None, element: Element | None, target: Target) -> str:
+def _role(page: Page | None, element: Element | None, step: Step) -> str:
     if page is not None and element is not None:
         return page.role(element)
-    return target.role or _KINDS.get(target.kind, "") or _TAGS.get(target.tag, "") or ("link" if target.href else "button")
+    return resolved(step.target, step.kind).role if step.target is not None else ""
 
 
 def _default_button(page: Page | None, element: Element | None) -> Element | None:

@@ -263,7 +263,10 @@ class Plan:
     def tabs(self) -> tuple[tuple[str, str, str], ...]:
         """Return the places of the bar at the bottom: name, endpoint, icon."""
         home, named = self.screens[0], self.link_names
-        first = next((link.name for screen in self.screens for link in screen.links if link.to == home.key), "Home")
+        led = (
+            link.name for screen in self.screens for link in screen.links if link.to == home.key and link.name not in (_BACK, *self._rows)
+        )
+        first = next(led, "") or next(each for each in ("Home", "Start", "Front page") if each not in named)
         own = next(
             each for each in (self.nouns.capitalize(), f"My {self.nouns}", f"Your {self.nouns}", "Activity") if each not in named | {first}
         )
@@ -278,9 +281,13 @@ class Plan:
         return self.tabs[-1][0]
 
     @cached_property
+    def _rows(self) -> set[str]:
+        return {f"{thing.before}{row.name}{thing.after}" for thing in self.things for row in thing.rows if thing.role == "link"}
+
+    @cached_property
     def link_names(self) -> set[str]:
-        rows = {f"{thing.before}{row.name}{thing.after}" for thing in self.things for row in thing.rows if thing.role == "link"}
-        return {link.name for screen in self.screens for link in screen.links} | rows
+        """The names of all links that the recording brings."""
+        return {link.name for screen in self.screens for link in screen.links} | self._rows
 
     def links(self, screen: Screen) -> list[Link]:
         """Return the links of a screen that stand neither in the bar at the bottom nor in a list on it."""
