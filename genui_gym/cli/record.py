@@ -53,9 +53,11 @@ def command(
 
 
 def _record(order: Order) -> Recording:
+    """Record, and let nothing secret or personal reach the disk."""
+    from genui_gym.importers.scrub import scrub
     from genui_gym.recorder import record
 
-    return record(order, on_step=_say)
+    return scrub(record(order, on_step=_say))
 
 
 def _order(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -93,13 +94,12 @@ class _Recorder:
         process, self._wire = await launch.start()
         work = [asyncio.ensure_future(each) for each in (self._record(), self._ended(), *([self._drive(driver)] if driver else []))]
         try:
-            done, _ = await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
-            if driver is not None:
-                await self._idle()
-        except asyncio.CancelledError:  # Ctrl-C: what was recorded so far is the recording.
-            self.losses.append("The recording was stopped while its window was open.")
+            with contextlib.suppress(asyncio.CancelledError):  # Ctrl-C ends a recording as closing its window does.
+                done, _ = await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+                for task in done:
+                    task.result()
+                if driver is not None:
+                    await self._idle()
         finally:
             for task in work:
                 task.cancel()
