@@ -319,8 +319,9 @@ def _text(raw: Raw, name: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _does_something(test: Raw) -> bool:
-    return any(_text(command, "command") in (*_ON_ELEMENT, *_TYPED) for command in _commands(test))
+def _acts(test: Raw) -> int:
+    """Return how many commands of a test act on an element."""
+    return sum(_text(command, "command") in (*_ON_ELEMENT, *_TYPED) for command in _commands(test))
 
 
 class SeleniumImporter:
@@ -341,7 +342,7 @@ class SeleniumImporter:
         if source.which and source.which not in names:
             source.refuse(f"It holds no test {source.which!r}", did_you_mean(source.which, names, "test"))
         named = (test for test in tests if _text(test, "name") == source.which)
-        chosen = next(named) if source.which else max(tests, key=lambda test: (_does_something(test), bool(_commands(test))))
+        chosen = next(named) if source.which else max(tests, key=lambda test: (_acts(test), bool(_commands(test))))
         recording = parse_selenium({**source.json, "tests": tests}, chosen)
         others = [name for test, name in zip(tests, names, strict=True) if test is not chosen and _commands(test)]
         if source.which or not others:
