@@ -139,7 +139,7 @@ def _table(recording: Recording) -> Table:
             _target(step),
             Text(_cut(value, 120), style="dim" if not step.value else ""),
             Text(step.source, style=_COLOURS.get(step.source, "")),
-            printable(here if here != page else ""),
+            Text(printable(here if here != page else "")),
         )
         page = here or page
     return table
@@ -184,9 +184,10 @@ def _taken_out(recording: Recording) -> Iterator[str] | tuple[str, ...]:
 
 def _item(line: str) -> Table:
     from rich.table import Table
+    from rich.text import Text
 
     grid = Table.grid(padding=(0, 1))
-    grid.add_row("–", printable(line))
+    grid.add_row("–", Text(printable(line)))
     return grid
 
 

@@ -9,6 +9,7 @@ import zipfile
 import zlib
 from collections.abc import Callable
 from functools import cached_property
+from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Any, Literal, NoReturn
 
@@ -229,9 +230,10 @@ def _unpacking(path: Path, info: zipfile.ZipInfo) -> Callable[[], bytes]:
 
 def _folder_members(source: Source) -> Members:
     root = source.path.resolve()
-    files = {path.relative_to(source.path).as_posix(): path for path in sorted(source.path.glob("*")) if path.is_file()}
-    if len(files) > limits.MOST_MEMBERS:
-        source.refuse(f"It holds more than {limits.MOST_MEMBERS} files")
+    found = list(islice(source.path.rglob("*"), limits.MOST_MEMBERS + 1))
+    if len(found) > limits.MOST_MEMBERS:
+        source.refuse(f"It holds more than {limits.MOST_MEMBERS} files", "Name the recording's own folder")
+    files = {path.relative_to(source.path).as_posix(): path for path in found if path.is_file()}
     inside = {name: path for name, path in files.items() if path.resolve().is_relative_to(root)}
     return Members(source, {name: _opening(source, path) for name, path in inside.items()})
 

@@ -106,7 +106,7 @@ class _Writer:
             if not (isinstance(node, list) and len(node) == 1 and _is_reference(node[0])):
                 return part
             place = part.place - node[0][0]
-            known = self._nodes_of(place) if 0 <= place <= part.place else []
+            known = self._nodes_of(place) if 0 <= place < part.place else []
             found = known[node[0][1]] if 0 <= node[0][1] < len(known) else ""
             part = _Part(found, place, part.slots, part.around)
         return _Part("", part.place)

@@ -63,6 +63,8 @@ class _Reading:
 
     def _meta(self, data: Raw) -> None:
         """Note that another page is loaded: what was done before led there, or else somebody entered its address."""
+        if self.steps and self.steps[-1].kind == "goto":
+            self.rest()
         self.url = str(data.get("href", ""))
         width, height = data.get("width"), data.get("height")
         if isinstance(width, int) and isinstance(height, int):
