@@ -7,6 +7,8 @@ from genui_gym.cli.trace import printable
 from genui_gym.recording import Meta, Recording, Step, Target, read_recording_file, write_recording
 from tests.importers.samples import HOME, SAID, har, playwright, recorder
 
+ROOT = Path(__file__).resolve().parents[2]
+
 
 def test_show_prints_steps_sources_and_losses(genui, tmp_path):
     shown = genui("trace", "show", str(har(tmp_path)), "--task", "Reserve a desk for Ada Okafor.").stdout
@@ -18,6 +20,16 @@ def test_show_prints_steps_sources_and_losses(genui, tmp_path):
     assert "6 click button “Reserve”" in lines
     assert "Not kept" in lines
     assert "Taken out" not in lines
+
+
+def test_the_documents_show_what_is_shown(genui, tmp_path, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "100")
+    path = har(tmp_path)
+    path.write_text(path.read_text().replace("Ada Okafor, First", "Ada Okafor, ada@mail.desks.io, First"))
+    text = (ROOT / "docs" / "recordings.md").read_text(encoding="utf-8")
+    command, _, rest = text.partition('genui trace show flow.har --task "')[2].partition('"\n')
+    shown = genui("trace", "show", str(path), "--task", command).stdout
+    assert [line.rstrip() for line in shown.splitlines()] == rest.partition("```text\n")[2].partition("```")[0].splitlines()
 
 
 def test_show_says_what_was_taken_out(genui, tmp_path):
