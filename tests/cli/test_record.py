@@ -78,3 +78,22 @@ def test_each_step_is_said(capsys):
 
     cli._say(Draft("fill", Target("textbox", "City"), "Oslo"))
     assert capsys.readouterr().err.strip() == 'fill textbox "City" Oslo'
+
+
+def test_an_agents_episodes_are_recorded(genui, notes_id, tmp_path):
+    result = genui("run", notes_id, "--agent", "oracle", "--episodes", "2", "--record", "--out", tmp_path)
+    assert result.exit_code == 0, result.output
+    sent = set()
+    for seed in ("0000", "0001"):
+        recording = read_recording_file(tmp_path / "recordings" / seed)
+        assert recording.outcome == "success"
+        assert recording.losses == ()
+        assert all(step.after is not None and step.after.html.startswith("<!doctype html>") for step in recording.steps)
+        sent |= {request.method for step in recording.steps for request in step.requests}
+    assert sent == {"GET", "POST"}
+
+
+def test_a_view_without_documents_is_not_recorded(genui, notes_id, tmp_path):
+    result = genui("run", notes_id, "--agent", "oracle", "--backend", "text", "--record", "--out", tmp_path)
+    assert result.exit_code == 2
+    assert "It has no documents" in result.stderr

@@ -20,7 +20,7 @@ from werkzeug.wrappers import Request, Response
 from genui_gym.browser import find_browser
 from genui_gym.importers import read_recording
 from genui_gym.recorder import Order, Seat, record
-from genui_gym.recording import Recording, Target, write_recording
+from genui_gym.recording import Recording, write_recording
 
 FORM = """<form method=post action=/reserve><p><label>Purpose <input name=purpose></label>
 <p><label>Floor <select name=floor><option>Ground<option>First</select></label>

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from genui_gym.importers.selenium import MOST_COMMANDS, ordered, parse_selenium
+from genui_gym.importers.selenium import ordered
+from genui_gym.importers.selenium.reading import MOST_COMMANDS, parse_selenium
 from genui_gym.recording import Recording, Step, Target
 
 
