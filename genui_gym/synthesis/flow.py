@@ -111,7 +111,7 @@ class Flow:
                 self._press(place, key, stop, [each for each, _ in entered])
             if self._makes(visit):
                 self.made.append(self._entered)
-                self._entered = {}
+                self._entered = {key: value for key, value in self._entered.items() if key in self.things}
         elif visit.turn == "address":
             self._link(place, key, stop, self._title(place + 1))
             self.losses.append(f"Step {visit.index + 1} opened an address: a link takes its place")
@@ -125,7 +125,7 @@ class Flow:
         if visit is last:
             return True
         same = without_amount(visit.target.name) == without_amount(last.target.name) and visit.turn == last.turn
-        return visit.effect == "changes" == last.effect and visit.pattern == last.pattern and (same or self._is_listed(visit, last))
+        return visit.effect == last.effect != "nothing" and visit.pattern == last.pattern and (same or self._is_listed(visit, last))
 
     def _is_listed(self, visit: Visit, last: Visit) -> bool:
         """Whether two turns chose from the same list."""

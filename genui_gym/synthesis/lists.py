@@ -38,12 +38,12 @@ class Lists:
             before, after = _around(names) if visit.turn == "button" else (_verb(names) or _prefix(names), "")
             rows = [page.row(each, alike, name[len(before) : len(name) - len(after)]) for each, name in zip(alike, names, strict=True)]
             mark = Mark("recovered", f"from the list on {title!r}")
-        elif visit.turn == "link" and any(letter.isdigit() for letter in visit.target.href.partition("?")[0]):
+        elif visit.turn == "link" and page is None and _leads_to_one(visit):
             before, after, rows = "", "", [Row(visit.target.name)]
             mark = Mark("recovered", "from the link that was followed")
         else:
             return None
-        address = element.get("href") if element is not None else visit.target.href
+        address = element.get("href") if element is not None else visit.target.href or visit.led
         chosen = visit.target.name[len(before) : len(visit.target.name) - len(after)]
         return self._noted(
             visit, title, pattern_of(address), Thing("", "", visit.turn, tuple(rows), (mark,) * len(rows), chosen, before, after)
@@ -68,6 +68,13 @@ class Lists:
         return thing
 
 
+def _leads_to_one(visit: Visit) -> bool:
+    """Whether a link of a page that was not kept leads to the address of one thing: its key is not in the page's own address."""
+    here, there = visit.view.url if visit.view is not None else "", visit.target.href or visit.led
+    keys = [part for part in re.split(r"[/?&=]", re.sub(r"^[a-z]+://[^/]*", "", there)) if any(letter.isdigit() for letter in part)]
+    return bool(keys) and not all(key in here for key in keys)
+
+
 def _rows_of(page: Page, element: Element, visit: Visit) -> list[Element]:
     """Return the controls of the list that one belongs to; nothing if it is no row of one."""
     if page.is_apart(element):
@@ -84,7 +91,8 @@ def _rows_of(page: Page, element: Element, visit: Visit) -> list[Element]:
         varies = pattern_of(element.get("href")) == visit.pattern and _prefix(names) != "" and page.name(element).startswith(_prefix(names))
         return unique if (leads and (in_rows or len(unique) >= FEWEST_ROWS)) or varies else []
     before, after = _around(names)
-    return unique if len(unique) >= FEWEST_ROWS and in_rows and (before or after) else []
+    fewest = 2 if before and after else FEWEST_ROWS
+    return unique if len(unique) >= fewest and in_rows and (before or after) else []
 
 
 def _key(element: Element) -> list[str]:

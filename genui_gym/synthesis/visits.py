@@ -44,6 +44,7 @@ class Visit:
         element: The same in the document.
         effect: What the turn did.
         index: The step of the turn.
+        led: The address that it led to, ``""`` if unknown.
     """
 
     page: Page | None = None
@@ -54,6 +55,7 @@ class Visit:
     element: Element | None = None
     effect: Effect = "nothing"
     index: int = -1
+    led: str = ""
 
     @property
     def pattern(self) -> str:
@@ -113,7 +115,7 @@ def _read(visit: Visit, index: int, step: Step, known: bool) -> Step | None:
     name = page.name(element) if page is not None and element is not None else resolved(step.target).name
     visit.turn, visit.index, visit.element = "link" if role == "link" else "button", index, element
     visit.target = Target(role=role, name=name or "Continue", href=step.target.href or (element.get("href") if element is not None else ""))
-    visit.effect = _effect(visit, step, known)
+    visit.effect, visit.led = _effect(visit, step, known), step.after.url if step.after is not None else ""
     return step
 
 
