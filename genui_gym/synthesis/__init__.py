@@ -5,6 +5,6 @@ from genui_gym.synthesis.blueprint import Blueprint, Mark
 from genui_gym.synthesis.recover import recover
 from genui_gym.synthesis.replay import Fidelity
 from genui_gym.synthesis.report import write_report
-from genui_gym.synthesis.synth import Synthesis, synthesize
+from genui_gym.synthesis.synth import SEEDS, Synthesis, synthesize
 
-__all__ = ["Attempt", "Blueprint", "Fidelity", "Mark", "Synthesis", "recover", "synthesize", "write_report"]
+__all__ = ["SEEDS", "Attempt", "Blueprint", "Fidelity", "Mark", "Synthesis", "recover", "synthesize", "write_report"]

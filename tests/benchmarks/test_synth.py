@@ -30,6 +30,6 @@ def test_failed_recordings_are_shown_and_not_counted() -> None:
         Result(flow, "names", "proven", 3, 4.0, 0.8, 1.0),
         Result(Flow("given up", flow.recording, failed=True), "all", "refused", 0, 0.1, 0.0, 0.0),
     ]
-    said = table(results, chromium=False)
+    said = table(results, 3, chromium=False)
     assert "| together | 2 | 1 (50.0 %) | 2 (100.0 %) | 0 | 2 (100.0 %) | 0.90 | 3.0 |" in said
     assert "given up (a failed recording, not counted)" in said
