@@ -123,6 +123,14 @@ def test_a_frame_is_no_page(tmp_path: Path) -> None:
     assert len(read(tmp_path, entry("GET", "/", html="<p>x</p>"), frame).steps) == 1
 
 
+def test_a_document_of_another_frame_of_the_tab_is_no_page_and_tabs_have_histories_of_their_own(tmp_path: Path) -> None:
+    html = {"/": "<a href=/on>On</a><a href=/pop>Pop</a>", "/on": "<p>on</p>", "/pop": "<p>pop</p>", "/map": "<p>map</p>"}
+    ways = [("/", "1", "a"), ("/map", "1", "b"), ("/pop", "2", "c"), ("/on", "1", "a"), ("/", "1", "a"), ("/map", "1", "b")]
+    entries = [{**entry("GET", path, html=html[path]), "pageref": tab, "_frameref": frame} for path, tab, frame in ways]
+    found = did(read(tmp_path, *entries))
+    assert found == [("goto", "", f"{ORIGIN}/"), ("click", "Pop", ""), ("click", "On", ""), ("back", "", "")]
+
+
 def test_without_documents_forms_and_routes_are_left(tmp_path: Path) -> None:
     recording = read(tmp_path, entry("GET", "/"), posted("who=Ada&size=s"), pages=[{"title": "Desks"}])
     assert did(recording)[1:] == [("fill", "who", "Ada"), ("fill", "size", "s"), ("press", "size", "Enter")]

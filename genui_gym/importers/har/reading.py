@@ -61,26 +61,32 @@ class _Reading:
 
     steps: list[Step] = field(default_factory=list)
     losses: list[str] = field(default_factory=list)
-    seen: list[str] = field(default_factory=list)
+    seen: list[Visit] = field(default_factory=list)
 
     def visits(self, visits: Sequence[Visit]) -> None:
-        for before, visit in zip([None, *visits], visits, strict=False):
-            self._come(before, visit)
+        for visit in visits:
+            self._come(self._history(visit), visit)
             self._stay(visit)
-            self.seen.append(visit.url)
+            self.seen.append(visit)
         kept = sum(visit.page is not None for visit in visits)
         if kept < len(visits):
             self.losses.append(f"Of {len(visits)} pages the file keeps {kept}: save it with the content of the answers.")
 
-    def _come(self, before: Visit | None, visit: Visit) -> None:
+    def _history(self, visit: Visit) -> Sequence[Visit]:
+        """Return the pages before one: those of its tab, or all if it is the first of its tab."""
+        return [each for each in self.seen if each.tab == visit.tab] or self.seen
+
+    def _come(self, history: Sequence[Visit], visit: Visit) -> None:
         """Add what led from one page to the next."""
-        steps = list(self._ways(before, visit))
+        before = history[-1] if history else None
+        steps = list(self._ways(history, visit))
         for step in steps[:-1]:
             self.steps.append(replace(step, before=before.view if before else None, after=before.view if before else None))
         self.steps.append(replace(steps[-1], before=before.view if before else None, after=visit.view, requests=visit.asked))
 
-    def _ways(self, before: Visit | None, visit: Visit) -> Iterator[Step]:
+    def _ways(self, history: Sequence[Visit], visit: Visit) -> Iterator[Step]:
         first = visit.asked[0]
+        before = history[-1] if history else None
         page = before.page if before is not None else None
         if before is not None and page is not None and (steps := turn(page, before.url, first)):
             yield from steps
@@ -89,7 +95,7 @@ class _Reading:
             self._lose(f"No form of the page before sends {first.method} {first.url}.")
         elif before is not None and first.url == before.url:
             yield Step("reload")
-        elif len(self.seen) > 1 and first.url == self.seen[-2]:
+        elif len(history) > 1 and first.url == history[-2].url:
             yield Step("back")
         else:
             yield Step("goto", value=first.url, note="no link of the page before leads there" if page is not None else "")

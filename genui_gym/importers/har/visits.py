@@ -22,11 +22,13 @@ class Visit:
         asked: The request that led to it; with redirects, all of them in order.
         later: What its scripts asked for while it was shown.
         title: Its title where its document was not kept.
+        tab: What the archive calls its tab; browsers call every page another one.
     """
 
     asked: tuple[Request, ...]
     later: list[Request] = field(default_factory=list)
     title: str = ""
+    tab: str = ""
 
     @property
     def url(self) -> str:
@@ -52,13 +54,15 @@ def visits_of(entries: Iterable[tuple[Raw, Request]]) -> list[Visit]:
     visits: list[Visit] = []
     early: list[Request] = []
     chain: list[Request] = []
+    frames: dict[str, str] = {}
     for entry, request in entries:
         if not is_told(entry, request):
             continue
-        if _leads_on(entry, request):
+        tab = str(entry.get("pageref", ""))
+        if _leads_on(entry, request) and _is_main(entry, tab, frames):
             chain = [*chain, request] if chain and _same(chain[-1].location, request.url) else [request]
             if not request.location:
-                visits.append(Visit(tuple(chain)))
+                visits.append(Visit(tuple(chain), tab=tab))
                 chain = []
         elif visits:
             visits[-1].later.append(request)
@@ -81,6 +85,12 @@ def _leads_on(entry: Raw, request: Request) -> bool:
     if request.mime not in ("text/html", "application/xhtml+xml"):
         return kind == "document" and not request.mime
     return kind not in ("xhr", "fetch") or _WHOLE.search(request.body[:2000]) is not None
+
+
+def _is_main(entry: Raw, tab: str, frames: dict[str, str]) -> bool:
+    """Whether a document is a tab's own: Playwright names the frame of each request, and the first one of a tab is its own."""
+    frame = entry.get("_frameref")
+    return not isinstance(frame, str) or not tab or frames.setdefault(tab, frame) == frame
 
 
 def _same(one: str, other: str) -> bool:
