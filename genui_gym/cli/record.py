@@ -53,11 +53,9 @@ def command(
 
 
 def _record(order: Order) -> Recording:
-    """Record, and let nothing secret or personal reach the disk."""
-    from genui_gym.importers.scrub import scrub
     from genui_gym.recorder import record
 
-    return scrub(record(order, on_step=_say))
+    return record(order, on_step=_say)
 
 
 def _order(
@@ -117,4 +115,5 @@ def _say(draft: Draft) -> None:
     from genui_gym.importers.selectors import described
 
     target = f" {described(draft.target)}" if draft.target is not None else ""
-    err.print(f"{draft.kind}{target} {draft.value}".rstrip(), style="dim", markup=False, soft_wrap=True)
+    value = "•••" if draft.target is not None and draft.target.kind == "password" else draft.value
+    err.print(f"{draft.kind}{target} {value}".rstrip(), style="dim", markup=False, soft_wrap=True)

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from genui_gym.browser import Address, find_browser
 from genui_gym.browser.wire import Gone, Refused
 from genui_gym.errors import BrowserError
+from genui_gym.importers.scrub import scrub
 from genui_gym.recorder.exchanges import Exchange
 from genui_gym.recorder.mailbox import Mailbox
 from genui_gym.recorder.notebook import Draft, Notebook
@@ -65,6 +66,8 @@ class Order:
 def record(order: Order, driver: Driver | None = None, on_step: Callable[[Draft], None] | None = None) -> Recording:
     """Open a browser and record until its window is closed, the driver is done, or Ctrl-C is pressed.
 
+    The recording is scrubbed: secrets and personal details are replaced wherever they stand, in steps, documents and requests.
+
     Args:
         order: What is to be recorded.
         driver: Who acts; ``None`` for a person.
@@ -73,7 +76,7 @@ def record(order: Order, driver: Driver | None = None, on_step: Callable[[Draft]
     Raises:
         BrowserMissing, BrowserError: There is no browser, it did not start, or the first page did not load.
     """
-    return asyncio.run(_Recorder(order, on_step).run(driver))
+    return scrub(asyncio.run(_Recorder(order, on_step).run(driver)))
 
 
 @dataclass

@@ -159,8 +159,7 @@
     const element = origin(event);
     if (!element || !holdsText(element)) return;
     const editor = isEditable(element) ? element.closest("[contenteditable]") || element : element;
-    if (editor.type === "password") report("fill", editor, "", "a secret was entered");
-    else report("fill", editor, isEditable(editor) ? editor.innerText : editor.value);
+    report("fill", editor, isEditable(editor) ? editor.innerText : editor.value);
   });
   on("change", (event) => {
     const element = origin(event);
