@@ -28,6 +28,7 @@ BREAKS = {
     "terminal": ("env/__init__.py", "import rich"),
     "appkit": ("appkit/present.py", "import genui_gym.trace"),
     "agents": ("rollout/__init__.py", "import genui_gym.agents"),
+    "importers": ("importers/own.py", "import genui_gym.catalog"),
 }
 """For each contract a file of the library and the line that breaks it there."""
 
