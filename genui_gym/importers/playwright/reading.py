@@ -82,6 +82,7 @@ class _Reading:
     names: dict[str, str] = field(default_factory=dict)
     missing: set[str] = field(default_factory=set)
     snapshots: dict[tuple[str, str], list[Snapshot]] = field(default_factory=dict)
+    written: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def steps(self) -> list[Step]:
         """Return the steps, in order."""
@@ -116,7 +117,14 @@ class _Reading:
 
     def _page(self, call: Call) -> Page | None:
         snapshot = self._main(call, ("before", "action"))
-        return read_page(snapshot.html(), snapshot.url) if snapshot is not None else None
+        return read_page(self._html(snapshot), snapshot.url) if snapshot is not None else None
+
+    def _html(self, snapshot: Snapshot) -> str:
+        """Return the page of a snapshot of a tab; it is the one before a step and the one after the step before, and written once."""
+        key = snapshot.call, snapshot.phase
+        if key not in self.written:
+            self.written[key] = snapshot.html()
+        return self.written[key]
 
     def _found(self, page: Page | None, told: Target) -> Target:
         element = page.find(told) if page is not None else None
@@ -134,7 +142,7 @@ class _Reading:
         snapshot = self._main(call, phases)
         if snapshot is None:
             return None
-        html = snapshot.html()
+        html = self._html(snapshot)
         page = read_page(html, snapshot.url)
         if snapshot.url == _BLANK and page is not None and not page.texts():
             return None
