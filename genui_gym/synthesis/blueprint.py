@@ -77,6 +77,14 @@ class Thing:
     before: str = ""
     after: str = ""
 
+    def full(self, name: str) -> str:
+        """Return the name of the control that chooses a row."""
+        return f"{self.before}{name}{self.after}"
+
+    def own(self, control: str) -> str:
+        """Return the name of the row that a control chooses."""
+        return control[len(self.before) : len(control) - len(self.after)]
+
     @property
     def priced(self) -> bool:
         """Whether every row has a price."""

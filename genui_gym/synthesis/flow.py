@@ -102,7 +102,7 @@ class Flow:
         if visit.turn in ("link", "button"):
             thing = self._lists.thing(visit, self._title(place))
             if thing is not None and not (visit.turn == "button" and entered):
-                self._entered[thing.key] = thing.chosen
+                self._entered[thing.key] = visit.target.name
                 self._choose(place, key, stop, thing)
             elif visit.turn == "link" and not is_last:
                 self._link(place, key, stop, visit.target.name)
@@ -131,6 +131,12 @@ class Flow:
         """Whether two turns chose from the same list."""
         listed = [self._lists.thing(each, "") for each in (visit, last)]
         return None not in listed and listed[0] is not None and listed[1] is not None and listed[0].key == listed[1].key
+
+    def records(self) -> tuple[dict[str, str], ...]:
+        """Return what was entered and chosen for each record, things by the names of their rows."""
+        return tuple(
+            {key: self.things[key].own(value) if key in self.things else value for key, value in made.items()} for made in self.made
+        )
 
     # Screens
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from os.path import commonpath
 
 from genui_gym.synthesis.blueprint import Mark, Row, Thing
 from genui_gym.synthesis.english import identifier, is_verb, singular, words
@@ -50,9 +49,9 @@ class Lists:
         )
 
     def _noted(self, visit: Visit, title: str, pattern: str, found: Thing) -> Thing:
-        place = (visit.pattern, pattern, f"{found.before}…{found.after}")
+        place = (visit.pattern, pattern, found.before.partition(" ")[0])
         if place in self._known:
-            known = self._things[self._known[place]]
+            known, found = _agreed(self._things[self._known[place]], found)
             rows = {row.name: (row, mark) for row, mark in zip((*known.rows, *found.rows), (*known.marks, *found.marks), strict=True)}
             thing = replace(
                 known, chosen=found.chosen, rows=tuple(row for row, _ in rows.values()), marks=tuple(mark for _, mark in rows.values())
@@ -63,9 +62,22 @@ class Lists:
             self._known[place] = key
             thing = replace(found, key=key, noun=noun)
         chosen = self._chosen.setdefault(thing.key, set())
-        chosen.add(thing.chosen)
-        self._things[thing.key] = thing = _filled(thing, chosen)
+        chosen.add(visit.target.name)
+        self._things[thing.key] = thing = _filled(thing, {thing.own(name) for name in chosen})
         return thing
+
+
+def _agreed(known: Thing, found: Thing) -> tuple[Thing, Thing]:
+    """Return two readings of one list with the same words before and after their rows' names: those that both have."""
+    before = _around((known.before, found.before))[0] if known.before != found.before else known.before
+    after = known.after if known.after == found.after else ""
+    return _renamed(known, before, after), _renamed(found, before, after)
+
+
+def _renamed(thing: Thing, before: str, after: str) -> Thing:
+    other = replace(thing, before=before, after=after)
+    rows = tuple(replace(row, name=other.own(thing.full(row.name))) for row in thing.rows)
+    return replace(other, rows=rows, chosen=other.own(thing.full(thing.chosen)))
 
 
 def _leads_to_one(visit: Visit) -> bool:
@@ -102,12 +114,20 @@ def _key(element: Element) -> list[str]:
 
 def _around(names: Sequence[str]) -> tuple[str, str]:
     """Return what all names have in common before and after their own words, in whole words."""
-    before = commonpath(list(names))
+    before = _beginning(names)
     before = before[: before.rfind(" ") + 1]
     rest = [name[len(before) :] for name in names]
-    after = commonpath([name[::-1] for name in rest])[::-1]
+    after = _beginning([name[::-1] for name in rest])[::-1]
     after = after[after.find(" ") :] if " " in after else ""
+    after = after if after.strip()[:1].islower() else ""
     return (before, after) if all(len(name) > len(after) for name in rest) else (before, "")
+
+
+def _beginning(names: Sequence[str]) -> str:
+    """Return the letters that all names begin with."""
+    least, greatest = min(names), max(names)
+    differs = (place for place, letter in enumerate(least) if place >= len(greatest) or letter != greatest[place])
+    return least[: next(differs, len(least))]
 
 
 def _verb(names: Sequence[str]) -> str:
@@ -136,7 +156,11 @@ def _filled(thing: Thing, chosen: set[str]) -> Thing:
     room = MOST - len(chosen)
     others = [pair for pair in pairs if pair[0].name not in chosen][:room]
     kept = [pair for pair in pairs if pair[0].name in chosen or pair in others]
-    names = with_more_options([row.name for row, _ in kept], thing.noun)[len(kept) :] if thing.before.endswith(": ") else ()
+    names = (
+        with_more_options([row.name for row, _ in kept], thing.noun)[len(kept) :]
+        if thing.before.endswith(": ") and thing.role == "link"
+        else ()
+    )
     fewest = FEWEST_OPTIONS if names else FEWEST
     invented = [Row(name) for name in names] or (like([row for row, _ in kept], fewest - len(kept)) if len(kept) < fewest else [])
     mark = Mark("assumed", "a list needs things that it can be mistaken for")

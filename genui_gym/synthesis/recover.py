@@ -56,7 +56,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         columns=flow.columns(),
         moves=flow.way(),
         trail=flow.trail,
-        made=tuple(flow.made),
+        made=flow.records(),
         undone=undone.target.name if undone else "",
         undone_role=undone.target.role if undone else "",
         losses=tuple(losses),

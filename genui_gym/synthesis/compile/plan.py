@@ -233,8 +233,8 @@ class Plan:
     @cached_property
     def drafted(self) -> tuple[Column, ...]:
         """The columns that are noted before the last form; with them there is a draft."""
-        last = next(self.form_columns(each) for each in self._makers())
-        return tuple(column for column in self.columns if column.key not in last)
+        last = [self.form_columns(each) for each in self._makers()]
+        return tuple(column for column in self.columns if any(column.key not in each for each in last))
 
     def _makers(self) -> list[tuple[Screen, Form | Listing]]:
         return [(screen, part) for screen in self.screens for part in screen.acts if part.does == "commit"]
@@ -282,7 +282,7 @@ class Plan:
 
     @cached_property
     def _rows(self) -> set[str]:
-        return {f"{thing.before}{row.name}{thing.after}" for thing in self.things for row in thing.rows if thing.role == "link"}
+        return {thing.full(row.name) for thing in self.things for row in thing.rows if thing.role == "link"}
 
     @cached_property
     def link_names(self) -> set[str]:
@@ -292,7 +292,7 @@ class Plan:
     def links(self, screen: Screen) -> list[Link]:
         """Return the links of a screen that stand neither in the bar at the bottom nor in a list on it."""
         things = [thing for listing in screen.listings if (thing := self.blueprint.thing(listing.thing)) and thing.role == "link"]
-        listed = {f"{thing.before}{row.name}{thing.after}" for thing in things for row in thing.rows}
+        listed = {thing.full(row.name) for thing in things for row in thing.rows}
         return [
             link for link in screen.links if link.name not in {name for name, *_ in self.tabs} | listed | {_BACK} and link.to != screen.key
         ]
