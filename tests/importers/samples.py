@@ -109,6 +109,12 @@ def playwright(folder: Path, version: int = 10, snapshots: bool = True) -> Path:
             "version": version,
             "options": {"viewport": {"width": 375, "height": 812}, "locale": "en-GB"},
             "title": "desks",
+            "origin": "library",
+            "browserName": "chromium",
+            "platform": "linux",
+            "wallTime": 1_800_000_000_000,
+            "monotonicTime": 1.0,
+            "sdkLanguage": "python",
         }
     ]
     for number, (method, params, name, before, after) in enumerate(CALLS, 1):
@@ -128,13 +134,24 @@ def playwright(folder: Path, version: int = 10, snapshots: bool = True) -> Path:
     return path
 
 
+SHOT: dict[str, Any] = {"viewport": {"width": 375, "height": 812}, "wallTime": 1, "collectionTime": 1, "resourceOverrides": []}
+"""What every snapshot holds besides, and nobody here asks for."""
+
+
 def snapshot(version: int, call: str, phase: str, html: str, time: float, name: str = "") -> dict[str, Any]:
     tree = marked(node(html), name, "" if version >= 10 else call) if name else node(html)
     older = {"snapshotName": f"{'input' if phase == 'action' else phase}@{call}"}
     raw = {"callId": call, "pageId": "page@1", "frameId": "frame@1", "frameUrl": HOME if len(html) > 20 else "about:blank", "html": tree}
     return {
         "type": "frame-snapshot",
-        "snapshot": {**raw, **({"phase": phase} if version >= 10 else older), "doctype": "html", "timestamp": time, "isMainFrame": True},
+        "snapshot": {
+            **raw,
+            **({"phase": phase} if version >= 10 else older),
+            "doctype": "html",
+            "timestamp": time,
+            "isMainFrame": True,
+            **SHOT,
+        },
     }
 
 
