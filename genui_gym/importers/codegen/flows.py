@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from genui_gym.importers.codegen.script import Block, Chain, Statement
 
 _HOOKS = ("before_each", "before_all")
+_LEFT_OUT = ("skip", "fixme", "after_each", "after_all")
 _GROUPS = ("describe", "serial", "parallel", "step", "only")
 
 
@@ -44,6 +45,8 @@ def _walk(statements: Sequence[Statement], group: str, shared: list[Statement]) 
             shared.append(statement)
             continue
         kind, title, body = test
+        if kind in _LEFT_OUT:
+            continue
         if kind in _HOOKS:
             shared += flattened(body)
         elif kind in _GROUPS:

@@ -6,7 +6,9 @@ whole parser of the language would bring a dependency and would know no more of 
 
 from __future__ import annotations
 
-from genui_gym.importers.codegen.script import Block, Call, Chain, Pattern, ScriptError, Statement, Unread, Value, snake
+import re
+
+from genui_gym.importers.codegen.script import Block, Call, Chain, Joined, Pattern, ScriptError, Statement, Unread, Value, snake
 from genui_gym.importers.codegen.tokens import Token, tokens, unescaped
 
 DEEPEST = 40
@@ -51,12 +53,14 @@ class _Reader:
         last = max(first, self.at - 1)
         return " ".join(self.source[self.tokens[first].start : self.tokens[last].end].split())
 
+    def _check(self, depth: int) -> None:
+        if depth > DEEPEST:
+            raise ScriptError(f"line {self.token.line}: nested deeper than {DEEPEST} levels")
+
     # Statements
 
     def statements(self, depth: int) -> tuple[Statement, ...]:
         """Read up to the closing brace or the end of the file."""
-        if depth > DEEPEST:
-            raise ScriptError(f"line {self.token.line}: nested deeper than {DEEPEST} levels")
         found: list[Statement] = []
         while self.token.kind != "end" and not self.sees("}"):
             before = self.at
@@ -66,6 +70,8 @@ class _Reader:
         return tuple(found)
 
     def statement(self, depth: int) -> list[Statement]:
+        """Read one statement; none for what says nothing of a flow."""
+        self._check(depth)
         first = self.at
         if self.sees("import", "export") and not self._next_is("("):
             return self._module(depth)
@@ -77,7 +83,7 @@ class _Reader:
             return list(body)
         if self.sees(*_CONTROL) or (self.sees("catch") and not self._next_is(".")):
             word = self.token.text
-            self._skip_control()
+            self._skip_control(depth)
             return [] if word == "catch" else [Statement(line=self.tokens[first].line, source=self.text_from(first)[:300], control=word)]
         name = self._declared()
         if name is None:
@@ -86,6 +92,11 @@ class _Reader:
         value = self.expression(depth)
         if isinstance(value, Chain) and not value.calls and self.takes("="):
             name, value = value.root, self.expression(depth)
+        while name and self.sees(",") and not self.tokens[self.at + 1].fresh:
+            self.at += 1
+            self.expression(depth)
+            if self.takes("="):
+                self.expression(depth)
         self.takes(";")
         if isinstance(value, Block) and value.name and not name:
             name = value.name
@@ -112,16 +123,22 @@ class _Reader:
             self.at = self.token.partner + 1 if self.token.partner > 0 else self.at + 1
         return name if self.takes("=") else None
 
-    def _skip_control(self) -> None:
-        """Step over a statement whose way only running it would tell."""
+    def _skip_control(self, depth: int) -> None:
+        """Step over a statement whose way only running it would tell, with all its branches."""
+        self._skip_clause(depth)
+        while self.sees("else", "catch", "finally", "while"):
+            self._skip_clause(depth)
+
+    def _skip_clause(self, depth: int) -> None:
         self.at += 1
-        while self.token.kind != "end" and not self.sees("}"):
-            if self.takes(";"):
-                return
-            block = self.sees("{")
+        while self.token.kind != "end" and not self.sees("{", ";", "}"):
+            after_condition = self.sees("(")
             self.at = self.token.partner + 1 if self.token.partner > 0 else self.at + 1
-            if block and not self.sees("else", "catch", "finally", "while"):
+            if after_condition and not self.sees("{"):
+                self.statement(depth + 1)
                 return
+        if self.sees("{"):
+            self.at = self.token.partner + 1
 
     def _next_is(self, text: str) -> bool:
         return self.at + 1 < len(self.tokens) and self.tokens[self.at + 1].text == text
@@ -134,12 +151,13 @@ class _Reader:
 
     def expression(self, depth: int) -> Value:
         """Read one expression, without the comma that may follow."""
-        if depth > DEEPEST:
-            raise ScriptError(f"line {self.token.line}: nested deeper than {DEEPEST} levels")
+        self._check(depth)
         first = self.at
         while self.takes("await", "void", "new", "async"):
             pass
         value = self._after(self._primary(depth), first, depth)
+        if self.sees("+"):
+            value = self._sum(value, first, depth)
         if self.takes("as", "satisfies"):
             self._rest()
             return value
@@ -147,6 +165,14 @@ class _Reader:
             return value
         self._rest()
         return Unread(self.text_from(first))
+
+    def _sum(self, value: Value, first: int, depth: int) -> Value:
+        """Read what is added to a value: texts are put together so."""
+        parts = [value]
+        while self.takes("+"):
+            start = self.at
+            parts.append(self._after(self._primary(depth + 1), start, depth + 1))
+        return Joined(tuple(parts), self.text_from(first))
 
     def _ended(self) -> bool:
         token = self.token
@@ -189,7 +215,7 @@ class _Reader:
             case "regex":
                 return Pattern(token.text)
             case "template":
-                return Unread(token.text) if "${" in token.text else unescaped(token.text)
+                return _template(token.text)
             case "name":
                 return _LITERALS[token.text] if token.text in _LITERALS else Chain(token.text)
             case _:
@@ -224,8 +250,7 @@ class _Reader:
 
     def _items(self, depth: int) -> list[tuple[str, Value]]:
         """Read what stands in brackets: arguments, elements, or properties with their names."""
-        if depth > DEEPEST:
-            raise ScriptError(f"line {self.token.line}: nested deeper than {DEEPEST} levels")
+        self._check(depth)
         end, named = self.token.partner, self.sees("{")
         self.at += 1
         found: list[tuple[str, Value]] = []
@@ -294,6 +319,15 @@ class _Reader:
         body = self.statements(depth + 1)
         self.takes("}")
         return Block(name, body)
+
+
+def _template(text: str) -> Value:
+    """Return a text with names in it; one with expressions in it is not read."""
+    parts = re.split(r"\$\{\s*([\w$]+)\s*\}", text)
+    if any("${" in part for part in parts[::2]):
+        return Unread(text)
+    values = [Chain(part) if index % 2 else unescaped(part) for index, part in enumerate(parts)]
+    return Joined(tuple(values), text) if len(values) > 1 else values[0]
 
 
 def _number(text: str) -> int | float:

@@ -9,7 +9,8 @@ from urllib.parse import urljoin
 from genui_gym.importers.codegen.actions import ACTIONS, Said, asserted
 from genui_gym.importers.codegen.flows import Flow
 from genui_gym.importers.codegen.locators import OPENING, TABS, locate
-from genui_gym.importers.codegen.script import Block, Call, Chain, ScriptError, Statement, Unread, Value, as_text
+from genui_gym.importers.codegen.script import Block, Call, Chain, Joined, ScriptError, Statement, Unread, Value, as_text
+from genui_gym.importers.limits import LONGEST_VALUE
 from genui_gym.recording import Step
 
 _PLAYWRIGHT = frozenset(("page", "context", "browser", "playwright", "chromium", "firefox", "webkit", "frame", "popup"))
@@ -60,8 +61,8 @@ class _Player:
         elif isinstance(statement.value, Chain):
             self._chain(statement.value, statement)
         elif statement.name and not isinstance(statement.value, Block):
-            self.names[statement.name] = statement.value
-        elif isinstance(statement.value, Unread):
+            self.names[statement.name] = self._value(statement.value)
+        elif isinstance(statement.value, Unread | Joined):
             self._keep(statement, "it is not a call on a page")
 
     def _chain(self, chain: Chain, statement: Statement) -> None:
@@ -85,7 +86,9 @@ class _Player:
             return
         action = ACTIONS.get(".".join(call.name for call in rest))
         said = action(located, rest[-1]) if action is not None else None
-        if said is None:
+        if said is not None and said.kind == "goto" and any(isinstance(each, Unread) for each in rest[-1].args):
+            self._keep(statement, "only running the script would tell the address")
+        elif said is None:
             self._keep(statement, f"the call {rest[-1].name} is not known")
         else:
             self._add(said)
@@ -111,6 +114,11 @@ class _Player:
         return Call(call.name, tuple(self._value(value) for value in call.args), options)
 
     def _value(self, value: Value) -> Value:
+        if isinstance(value, Joined):
+            parts = [self._value(part) for part in value.parts]
+            known = all(isinstance(part, str | int | float) for part in parts)
+            text = "".join(map(as_text, parts)) if known else ""
+            return text if known and len(text) <= LONGEST_VALUE else Unread(value.text)
         if not isinstance(value, Chain):
             return value
         if not value.calls and value.root in self.names and not isinstance(self.names[value.root], Chain):

@@ -6,7 +6,7 @@ import ast
 import warnings
 from collections.abc import Iterator, Sequence
 
-from genui_gym.importers.codegen.script import Block, Call, Chain, Pattern, ScriptError, Statement, Unread, Value
+from genui_gym.importers.codegen.script import Block, Call, Chain, Joined, Pattern, ScriptError, Statement, Unread, Value
 
 DEEPEST = 100
 """Links of a chain or levels of nesting that are followed; no recorder writes more."""
@@ -81,10 +81,28 @@ def _value(node: ast.expr) -> Value:
             return {str(key.value): _value(value) for key, value in zip(keys, values, strict=True) if isinstance(key, ast.Constant)}
         case ast.Call(func=ast.Attribute(value=ast.Name(id="re"), attr="compile"), args=[ast.Constant(value=str(source)), *_]):
             return Pattern(source)
+        case ast.JoinedStr(values=parts) if all(isinstance(each, ast.Constant) or _is_plain(each) for each in parts):
+            inner = [each.value if isinstance(each, ast.FormattedValue) else each for each in parts]
+            return Joined(tuple(_value(each) for each in inner), ast.unparse(node))
+        case ast.BinOp(op=ast.Add()):
+            return Joined(tuple(_value(each) for each in _summands(node)), ast.unparse(node))
         case ast.Call() | ast.Attribute() | ast.Name():
             return _chain(node)
         case _:
             return Unread(ast.unparse(node))
+
+
+def _is_plain(node: ast.expr) -> bool:
+    """Whether this is a name in a text, without a format of its own."""
+    return isinstance(node, ast.FormattedValue) and node.conversion == -1 and node.format_spec is None
+
+
+def _summands(node: ast.expr) -> list[ast.expr]:
+    found: list[ast.expr] = []
+    while isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and len(found) < DEEPEST:
+        found.append(node.right)
+        node = node.left
+    return [node, *reversed(found)]
 
 
 def _chain(node: ast.expr) -> Value:

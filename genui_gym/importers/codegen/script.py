@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 Value = object
-"""A literal (text, number, boolean, ``None``, list, dict), a :class:`Chain`, a :class:`Pattern`, or :class:`Unread`."""
+"""A literal (text, number, boolean, ``None``, list, dict), a :class:`Chain`, a :class:`Pattern`, :class:`Joined`, or
+:class:`Unread`."""
 
 
 class ScriptError(ValueError):
@@ -25,6 +26,14 @@ class Pattern:
 class Unread:
     """An expression whose value only running it would tell."""
 
+    text: str
+
+
+@dataclass(frozen=True)
+class Joined:
+    """A text put together of literals and names."""
+
+    parts: tuple[Value, ...]
     text: str
 
 
@@ -111,7 +120,7 @@ def as_text(value: Value) -> str:
             return "\n".join(as_text(each) for each in value)
         case dict():
             return next((as_text(value[key]) for key in ("label", "value", "name", "index") if key in value), "")
-        case Unread(text):
+        case Unread(text) | Joined(text=text):
             return text
         case _:
             return ""

@@ -184,6 +184,29 @@ def test_javascript_beyond_calls_is_kept_and_said() -> None:
     assert len(recording.losses) == 4
 
 
+def test_texts_that_are_put_together_are_read() -> None:
+    written = python('base = "https://inn.example"\npage.goto(base + "/a")\npage.goto(f"{base}/b")\npage.goto(base + unknown)')
+    assert [(step.kind, step.value) for step in written.steps] == [
+        ("goto", "https://inn.example/a"),
+        ("goto", "https://inn.example/b"),
+        ("unknown", ""),
+    ]
+    script = javascript("const base = 'https://inn.example', n = 5\nawait page.goto(base + '/a')\nawait page.goto(`${base}/b`)")
+    assert [step.value for step in script.steps] == ["https://inn.example/a", "https://inn.example/b"]
+
+
+def test_a_loop_without_braces_takes_one_statement_with_it() -> None:
+    recording = javascript(
+        "for (const x of [1, 2]) await page.fill('#q', String(x))\nawait page.click('#a')\nif (y) {} else if (z) {} else {}\n"
+    )
+    assert [step.kind for step in recording.steps] == ["unknown", "click", "unknown"]
+
+
+def test_tests_that_are_skipped_are_no_flows() -> None:
+    text = "test.skip('a', async ({ page }) => { await page.click('#a') });\ntest('b', async ({ page }) => { await page.click('#b') });"
+    assert parse_codegen(text, "javascript").steps == (Step("click", Target(css=("#b",))),)
+
+
 TWO = "def test_one(page):\n    page.click('#a')\n\ndef test_two(page):\n    page.click('#b')\n"
 
 
@@ -214,6 +237,9 @@ def test_one_of_several_flows_is_chosen_by_its_title() -> None:
         ("f(" * 3000 + ")" * 3000, "javascript"),
         ("a => " * 3000 + "1", "javascript"),
         ("/[" * 3000, "javascript"),
+        ("if (a) " * 3000, "javascript"),
+        ("if (a) {} else " * 3000, "javascript"),
+        ("1 + " * 3000, "javascript"),
         (")", "javascript"),
         ("<html><body>no script</body></html>", "javascript"),
     ],
@@ -226,6 +252,13 @@ def test_a_hostile_file_ends_in_one_error(text: str, language: str) -> None:
 def test_names_that_double_come_to_an_end() -> None:
     lines = ['a0 = page.locator("x")', *(f"a{n + 1} = a{n}.filter(has=a{n}, has_not=a{n})" for n in range(60)), "page.click('#b')"]
     assert python("\n".join(lines)).steps[-1] == Step("click", Target(css=("#b",)))
+
+
+def test_texts_that_double_come_to_an_end() -> None:
+    lines = ['a0 = "x"', *(f"a{n + 1} = a{n} + a{n}" for n in range(60)), 'page.fill("#b", a60)', 'page.click("#b")']
+    recording = python("\n".join(lines))
+    assert len(recording.steps[0].value) < 10_001
+    assert recording.steps[1] == Step("click", Target(css=("#b",)))
 
 
 def test_nothing_is_run(tmp_path: Path) -> None:
