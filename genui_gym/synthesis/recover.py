@@ -7,7 +7,7 @@ from dataclasses import replace
 from genui_gym.errors import SynthesisError
 from genui_gym.recording import Recording
 from genui_gym.synthesis.blueprint import Blueprint, Mark
-from genui_gym.synthesis.brand import app_name, invented_brand, without_brand
+from genui_gym.synthesis.brand import app_name, invented_brand, rebranded, without_brand
 from genui_gym.synthesis.english import identifier, made_by
 from genui_gym.synthesis.flow import Flow
 from genui_gym.synthesis.targets import resolved
@@ -28,14 +28,15 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         SynthesisError: The recording lacks what an app could be made of.
     """
     _check(recording)
+    cleaned, recording = without_brand(recording), rebranded(recording)
     visits = visits_of(recording)
     commit, undone = _commit(visits)
     flow = Flow(recording, visits[: commit + 1])
     flow.follow()
     done = visits[commit]
     noun = _noun(done.target.name, {thing.noun for thing in flow.things.values()} | set(flow.fields))
-    brand, recorded = invented_brand(recording), without_brand(recording)
-    screens = tuple(replace(screen, title=recorded(screen.title)) for screen in flow.finished())
+    brand = invented_brand(recording)
+    screens = tuple(replace(screen, title=cleaned(screen.title)) for screen in flow.finished())
     losses = [*flow.losses]
     later = len(visits) - 2 - commit - bool(undone)
     if later > 0:

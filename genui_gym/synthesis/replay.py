@@ -13,7 +13,7 @@ from genui_gym.prove.player import Player, text_player
 from genui_gym.recording import Recording
 from genui_gym.recording import Step as Recorded
 from genui_gym.synthesis.blueprint import Blueprint, Move
-from genui_gym.synthesis.brand import without_brand
+from genui_gym.synthesis.brand import rebranded, without_brand
 from genui_gym.synthesis.english import without_amount
 from genui_gym.synthesis.reading import read_page
 from genui_gym.synthesis.targets import resolved
@@ -87,10 +87,10 @@ def replay(recording: Recording, blueprint: Blueprint) -> Fidelity:
         AppError: The app does not load.
         OracleError: Its reward raised.
     """
-    app = load(blueprint.name)
+    app, heading = load(blueprint.name), without_brand(recording)
+    recording = rebranded(recording)
     task = recorded_task(app)
     moves = {move.step: move for move in blueprint.trail}
-    heading = without_brand(recording)
     rows: list[Replayed] = []
     with closing(text_player(app)) as player:
         player.begin(task.seed)

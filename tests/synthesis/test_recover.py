@@ -121,3 +121,11 @@ def test_an_empty_recording_is_refused(empty: Recording) -> None:
 def test_a_recording_that_only_looks_is_refused() -> None:
     with pytest.raises(SynthesisError, match="only looked at"):
         recover(LOOKED)
+
+
+def test_the_recorded_brand_is_replaced_in_names_too() -> None:
+    search = page("/", "Rooms", '<form method="post"><label>Search Roomify <input name="q"></label><button>Send</button></form>')
+    steps = (Step("goto", value=ORIGIN, after=search), did("fill", "textbox", "Search Roomify", "x", on=search))
+    sent = did("click", "button", "Send", on=search, to=page("/sent", "Sent", ""), sent="/")
+    made = recover(Recording(Meta("test", origin=ORIGIN), (*steps, sent)))
+    assert made.fields[0].label == f"Search {made.brand}"
