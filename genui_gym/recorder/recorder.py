@@ -23,6 +23,7 @@ from genui_gym.recording import Meta, PageView, Recording
 
 _PAGES = {"autoAttach": True, "waitForDebuggerOnStart": True, "flatten": True}
 _LOAD_LIMIT = 30.0
+_CLOSE_LIMIT = 5.0
 
 
 @dataclass(frozen=True)
@@ -107,9 +108,17 @@ class _Recorder:
             for task in work:
                 task.cancel()
             await asyncio.gather(*work, return_exceptions=True)
-            self._wire.close()
+            await self._close()
             process.kill()
         return self.recording()
+
+    async def _close(self) -> None:
+        """Ask the browser to end, so that it leaves no file behind; whoever does not answer is ended."""
+        with contextlib.suppress(Gone, Refused, TimeoutError):
+            async with asyncio.timeout(_CLOSE_LIMIT):
+                await self._wire.call("Browser.close")
+                await self._wire.closed.wait()
+        self._wire.close()
 
     def recording(self) -> Recording:
         """Return what was recorded so far."""
