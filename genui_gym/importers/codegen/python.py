@@ -82,8 +82,8 @@ def _value(node: ast.expr) -> Value:
         case ast.Call(func=ast.Attribute(value=ast.Name(id="re"), attr="compile"), args=[ast.Constant(value=str(source)), *_]):
             return Pattern(source)
         case ast.JoinedStr(values=parts) if all(isinstance(each, ast.Constant) or _is_plain(each) for each in parts):
-            inner = [each.value if isinstance(each, ast.FormattedValue) else each for each in parts]
-            return Joined(tuple(_value(each) for each in inner), ast.unparse(node))
+            said = [each.value if isinstance(each, ast.FormattedValue) else each for each in parts]
+            return Joined(tuple(_value(each) for each in said), ast.unparse(node))
         case ast.BinOp(op=ast.Add()):
             return Joined(tuple(_value(each) for each in _summands(node)), ast.unparse(node))
         case ast.Call() | ast.Attribute() | ast.Name():
