@@ -133,6 +133,23 @@ def test_a_search_engine_before_the_site_is_split_off() -> None:
     assert found.meta.origin == "http://desks.test"
 
 
+@pytest.mark.parametrize(("asked", "opened"), [(f"{HOME}start", [("goto", f"{HOME}start")]), ("desks", [])])
+def test_a_search_engine_is_split_off_where_no_address_is_kept(asked: str, opened: list[tuple[str, str]]) -> None:
+    search = Target("textbox", "Search", css=("#q",))
+    steps = [
+        Step("goto", value="https://www.google.com/"),
+        Step("click", Target("button", "Accept all")),
+        Step("fill", search, asked),
+        Step("press", search, "Enter"),
+        Step("click", Target("link", "Desks")),
+        Step("click", SAVE),
+    ]
+    found = of(*steps)
+    assert [(step.kind, step.value) for step in found.steps] == [*opened, ("click", "")]
+    assert found.losses == ("5 steps on google.com: another site, left out.",)
+    assert len(of(*steps[:-1]).steps) == 5
+
+
 def test_a_window_of_another_site_is_split_off() -> None:
     steps = [Step("goto", value=HOME), Step("click", SAVE), Step("click", NAME, before=PageView("https://ads.test/")), Step("click", DAY)]
     assert [step.target for step in of(*steps).steps] == [None, SAVE]

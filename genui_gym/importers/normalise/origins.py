@@ -48,11 +48,30 @@ def on_one_site(steps: Sequence[Step], losses: list[str]) -> list[Step]:
     if not own:
         return list(steps)
     main = max(own, key=lambda site: counted[site])
+    if is_search(main) and (behind := _behind_search(steps)):
+        losses.append(f"{_steps(len(steps) - len(behind))} on {main}: another site, left out.")
+        return _named_site(steps, behind)
     kept = [step for step, site in zip(steps, sites, strict=True) if site in ("", main)]
     for site, count in counted.items():
         if site != main:
             losses.append(f"{_steps(count)} on {site}: another site, left out.")
     return _opened([_own_requests(step, main) for step in kept], main)
+
+
+def _behind_search(steps: Sequence[Step]) -> list[Step]:
+    """Return the steps on the site that a search found, where the recorder keeps no addresses: those after the click on a result."""
+    filled = next((place for place, step in enumerate(steps) if step.kind == "fill"), len(steps))
+    clicks = [place for place, step in enumerate(steps) if step.kind == "click" and place > filled + 1]
+    sent_by_click = filled + 1 < len(steps) and steps[filled + 1].kind == "click"
+    found = next(iter(clicks), None) if sent_by_click or any(step.value == "Enter" for step in steps[filled + 1 :][:2]) else None
+    behind = list(steps[found + 1 :]) if found is not None else []
+    return behind if any(step.kind in ("click", "fill", "select") for step in behind) else []
+
+
+def _named_site(steps: Sequence[Step], behind: list[Step]) -> list[Step]:
+    """Return the steps on a site with its address opened first, if the search was for an address."""
+    asked = next((step.value.strip() for step in steps if step.kind == "fill" and origin_of(step.value.strip())), "")
+    return [Step("goto", value=asked), *behind] if asked else behind
 
 
 def _sites(steps: Sequence[Step]) -> list[str]:
