@@ -87,6 +87,11 @@ def test_a_click_into_a_field_that_is_filled_next_is_its_focus() -> None:
     assert kinds(Step("click", NAME), Step("click", NAME), Step("fill", NAME, "Ada")) == [("fill", "Ada")]
 
 
+def test_a_field_that_was_clicked_and_not_filled_is_told() -> None:
+    found = of(Step("click", Target("spinbutton", "Seats")), Step("click", SAVE), Step("click", NAME), Step("fill", NAME, "Ada"))
+    assert found.losses == ('Step 1 clicks into spinbutton "Seats"; if something was typed there, the file does not say what.',)
+
+
 def test_a_click_that_does_something_stays() -> None:
     assert kinds(Step("click", SAVE), Step("fill", NAME, "Ada")) == [("click", ""), ("fill", "Ada")]
     assert kinds(Step("click", NAME, note="right button"), Step("fill", NAME, "Ada"))[0] == ("click", "")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from genui_gym.importers.limits import LONGEST_TEXT, LONGEST_VALUE
+from genui_gym.importers.normalise.fields import is_plain_click
 from genui_gym.importers.normalise.folding import fold_focus, fold_navigations, last_fill_wins
 from genui_gym.importers.normalise.keys import join_keys
 from genui_gym.importers.normalise.origins import on_one_site, origin_of
@@ -12,6 +14,7 @@ from genui_gym.importers.normalise.pictures import plain_names
 from genui_gym.importers.normalise.sources import with_sources
 from genui_gym.importers.normalise.values import plain_values
 from genui_gym.importers.pages import read_page
+from genui_gym.importers.selectors import described
 from genui_gym.recording import PageView, Recording, Step
 
 
@@ -29,10 +32,19 @@ def normalise(recording: Recording) -> Recording:
     steps = fold_focus(last_fill_wins(join_keys(steps)))
     steps = plain_values(steps, recording.meta.locale, losses)
     steps = with_sources(steps, recording.meta.task)
+    losses += _untyped(steps)
     if not steps:
         losses.append("The file holds no step.")
     whole = replace(recording, steps=tuple(steps), losses=tuple(dict.fromkeys(losses)))
     return plain_names(_with_meta(whole))
+
+
+def _untyped(steps: Sequence[Step]) -> Iterator[str]:
+    """Yield a sentence for each field that was clicked into and, as far as the file says, left as it was."""
+    for number, step in enumerate(steps, 1):
+        target = step.target
+        if is_plain_click(step) and target is not None and target.role in ("textbox", "searchbox", "spinbutton"):
+            yield f"Step {number} clicks into {described(target)}; if something was typed there, the file does not say what."
 
 
 def _bounded(step: Step, losses: list[str]) -> Step:
