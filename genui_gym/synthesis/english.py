@@ -30,7 +30,7 @@ _GENERIC = frozenset(("page", "button", "form", "step", "ok", "yes", "next"))
 _DIGITS = ("zero", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _RESERVED = frozenset(
     "id status made_on params state session form code label metadata registry db today other day text number pick only click fill"
-    " choose finish each part rng content date time select found request key row held screens records redirect name_ draft counter".split()
+    " choose finish each part rng content date time select found request key row held screens records redirect name_ draft counter true false none base".split()
 )
 
 _INSTEAD = {
@@ -94,7 +94,11 @@ def made_by(button: str) -> str:
 
 
 def spoken(label: str) -> str:
-    """Return a label as words of a sentence: lower case unless it is a name, and figures written out, as a goal's figures are its own."""
+    """Return a label as words of a sentence: lower case unless it is a name, and figures written out, as a goal's figures are its own.
+
+    No quote, backslash or line end is left, so that it can stand in any source.
+    """
+    label = re.sub(r"[\"\\\x00-\x1f\x7f]+", " ", label).strip() or "field"
     text = re.sub(r"\s*[:*?]+\s*$", "", re.sub(r"\s*\([^)]*\)", "", label)).strip() or label
     text = re.sub(r"\d+", lambda match: _DIGITS[int(match[0])] if int(match[0]) < len(_DIGITS) else "further", text)
     first = text.split(maxsplit=1)[0] if text else ""

@@ -57,7 +57,8 @@ class Lists:
                 known, chosen=found.chosen, rows=tuple(row for row, _ in rows.values()), marks=tuple(mark for _, mark in rows.values())
             )
         else:
-            noun = found.before.strip(" :").lower() if found.before.endswith(": ") else _noun(pattern, title)
+            noun = " ".join(words(found.before)) if found.before.endswith(": ") else ""
+            noun = noun or _noun(pattern, title)
             key = identifier(noun, {**self._things, **self._fields}, "item")
             self._known[place] = key
             thing = replace(found, key=key, noun=noun)

@@ -59,7 +59,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         trail=flow.trail,
         made=flow.records(),
         undone=undone.target.name if undone else "",
-        undone_role=undone.target.role if undone else "",
+        undone_role=undone.turn if undone else "",
         losses=tuple(losses),
         facts=facts,
     )
