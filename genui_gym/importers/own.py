@@ -29,6 +29,7 @@ from genui_gym.trace import FORMAT as TRACE_FORMAT
 from genui_gym.trace import Frame, Trace, read_trace
 
 TRACE_FILE = "trace.jsonl"
+NO_DOCUMENTS = "A trace keeps what the pages showed as text: no document and no request."
 Box = tuple[float, float, float, float]
 
 
@@ -93,7 +94,7 @@ def read_episode(trace: Trace, images: Mapping[str, bytes]) -> Recording:
     first = trace.frames[0].url if trace.frames else ""
     opened = [Step("goto", value=first, after=episode.view(trace.frames[0]))] if first else []
     meta = Meta("own", header.format, f"{header.env} · {header.task_id}", header.goal, viewport=_viewport(header.viewport))
-    losses = ["A trace keeps what the pages showed as text: no document and no request."]
+    losses = [NO_DOCUMENTS]
     if episode.failed:
         losses.append(f"Actions that were refused and changed nothing were left out: {episode.failed}.")
     return Recording(meta, (*opened, *episode.steps), _outcome(trace), (*losses, *dict.fromkeys(episode.losses)), images=dict(images))

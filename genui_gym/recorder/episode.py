@@ -10,11 +10,12 @@ from typing import Any, cast
 from urllib.parse import parse_qsl, urlencode
 
 from PIL import Image
+from werkzeug.formparser import parse_form_data
 
 from genui_gym.browser import BrowserView
 from genui_gym.env import PageEnv
 from genui_gym.errors import BrowserError, OptionError
-from genui_gym.importers.own import read_episode
+from genui_gym.importers.own import NO_DOCUMENTS, read_episode
 from genui_gym.recorder.exchanges import LONGEST
 from genui_gym.recorder.tab import snapshot
 from genui_gym.recording import PageView, Recording, Request, Step, write_recording
@@ -45,6 +46,7 @@ class EpisodeRecorder:
     env: PageEnv
     _moments: list[_Moment] = field(default_factory=list, init=False)
     _log: list[Request] = field(default_factory=list, init=False)
+    _deaf: bool = field(default=False, init=False)
 
     def __post_init__(self) -> None:
         if self.env.backend != "browser":
@@ -66,8 +68,10 @@ class EpisodeRecorder:
         bare = read_episode(trace, images)
         moments = {frame.image: moment for frame, moment in zip(trace.frames, self._moments, strict=True) if frame.image}
         steps = tuple(self._filled(step, bare.steps[index + 1 :], moments) for index, step in enumerate(bare.steps))
-        losses = tuple(loss for loss in bare.losses if not loss.startswith("A trace keeps what the pages showed as text"))
-        return replace(bare, steps=steps, losses=losses)
+        losses = [loss for loss in bare.losses if loss != NO_DOCUMENTS]
+        if self._deaf:
+            losses.append("The pages are served by another process: no request was recorded.")
+        return replace(bare, steps=steps, losses=tuple(losses))
 
     def write(self, trace: Trace, folder: Path) -> Path:
         """Write the episode that was watched last, and return the path of its file.
@@ -93,12 +97,13 @@ class EpisodeRecorder:
             return self._moments[-1].html if self._moments else ""
 
     def _listen(self) -> None:
-        """Note the requests that the pages of the episode answer."""
+        """Note the requests that the pages of the episode answer, where this process serves them."""
         pages = cast(Any, self.env.episode.pages)
-        answer = pages.wsgi
-        if hasattr(answer, "log"):
+        answer = getattr(pages, "wsgi", None)
+        self._deaf = answer is None
+        if isinstance(answer, _Listener):
             answer.log = self._log
-        elif hasattr(pages, "wsgi"):
+        elif answer is not None:
             pages.wsgi = _Listener(answer, pages.origin, self._log)
 
 
@@ -136,8 +141,6 @@ def _posted(environ: dict[str, Any]) -> str:
     environ["wsgi.input"] = io.BytesIO(data)
     mime = environ.get("CONTENT_TYPE", "").split(";")[0]
     if mime == "multipart/form-data":
-        from werkzeug.formparser import parse_form_data
-
         _, form, _ = parse_form_data(environ, silent=True)
         environ["wsgi.input"] = io.BytesIO(data)
         return urlencode(list(form.items(multi=True)))
