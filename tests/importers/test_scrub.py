@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from genui_gym.importers.scrub import scrub
@@ -146,6 +146,8 @@ def test_a_row_of_a_list_is_not_torn_apart() -> None:
 
 
 @settings(max_examples=150, deadline=None)
+@example(["+", "000000000000000 0"])
+@example([CARD, "5555"])
 @given(
     st.lists(
         st.text(alphabet="ab@.4 5=&?:\"'<>%0+-passwordtokenkey", max_size=40)

@@ -25,7 +25,7 @@ _ISSUERS = re.compile(
 )
 _TEST_CARD = "400000000000"
 
-PHONE = re.compile(r"(?<![\w+])\+\d(?:[ ().-]{0,2}\d){8,14}(?!\d)", re.ASCII)
+PHONE = re.compile(r"(?<![\w+])\+\d(?:[ ().-]{0,2}\d){8,14}(?![ ().-]{0,2}\d)", re.ASCII)
 _FILM = re.compile(r"55501\d\d$")
 
 BEARER = re.compile(r"\b(Bearer|Basic)(\s+|%20)([A-Za-z0-9._~+/-]{12,}=*)")
