@@ -56,8 +56,8 @@ soak: install-dev browser ## play thousands of episodes while things break; SOAK
 bench: install-dev browser venv-peers ## measure latency beside BrowserGym and MiniWoB++ (half an hour); ROUNDS=2 is quicker, RESUME=1 goes on
 	$(OF_VENV) -m benchmarks.latency --venv $(VENV_PEERS) --rounds $(ROUNDS) $(if $(RESUME),--resume)
 
-synth-bench: install-dev ## make apps of recordings, in three degrees of detail, and count the proven (a quarter of an hour)
-	$(OF_VENV) -m benchmarks.synth --flows 1 --out benchmarks/results/synth.md
+synth-bench: install-dev ## make apps of recordings, in three degrees of detail, and count the proven; SYNTH='--apps shop --flows 1' makes it small
+	$(OF_VENV) -m benchmarks.synth $(SYNTH) --out benchmarks/results/synth.md
 
 browser: install
 	@$(OF_VENV) -m genui_gym browser install

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -72,6 +73,7 @@ def attempt(
     shelf = scratch / f"attempt-{number}"
     folder = shelf / "synthesized_apps" / blueprint.name
     made = chosen(blueprint, choices)
+    shutil.rmtree(shelf, ignore_errors=True)
     write_app(Plan(made, choices.dropped, source=source), folder)
     proof, fidelity = None, None
     faults = [f"{said}. An app may not." for said in trespasses(folder)]

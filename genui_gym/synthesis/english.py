@@ -30,7 +30,8 @@ _GENERIC = frozenset(("page", "button", "form", "step", "ok", "yes", "next"))
 _DIGITS = ("zero", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _RESERVED = frozenset(
     "id status made_on params state session form code label metadata registry db today other day text number pick only click fill"
-    " choose finish each part rng content date time select found request key row held screens records redirect name_ draft counter true false none base".split()
+    " choose finish each part rng content date time select found request key row held screens records redirect name_ draft counter"
+    " true false none base".split()
 )
 
 _INSTEAD = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -50,15 +51,21 @@ def free_name(name: str, shelf: Path) -> str:
     return next(each for each in (name, *(f"{name}_{number}" for number in range(2, 1000))) if each not in taken)
 
 
-def put_on_shelf(app: str, scratch: Path, shelf: Path) -> Path:
-    """Move a proven app from its scratch shelf onto another and give it a card; return its folder there.
+def check_name(name: str, shelf: Path) -> None:
+    """Refuse a name that cannot be an app's, or that one has; ``""`` is made up later.
 
     Raises:
-        SynthesisError: An app of this name stands there.
+        SynthesisError: It is no plain name, or taken.
     """
+    if name and not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        raise SynthesisError(f"An app was to be called {name!r}", "Its folder is a Python module", "Use lower-case letters, digits and _")
+    if name and free_name(name, shelf) != name:
+        raise SynthesisError(f"An app {name!r} was to be made for the shelf {shelf}", "There is one of this name", "Give another --name")
+
+
+def put_on_shelf(app: str, scratch: Path, shelf: Path) -> Path:
+    """Copy a proven app from its scratch shelf onto another and give it a card; return its folder there."""
     folder, cards = shelf / "synthesized_apps" / app, shelf / "envs"
-    if folder.exists():
-        raise SynthesisError(f"The app {app!r} was to be put on the shelf {shelf}", "There is one of this name", "Give another --name")
     folder.parent.mkdir(parents=True, exist_ok=True)
     cards.mkdir(exist_ok=True)
     shutil.copytree(scratch / "synthesized_apps" / app, folder, ignore=shutil.ignore_patterns("__pycache__"))

@@ -13,7 +13,7 @@ from genui_gym.recording import Recording
 from genui_gym.synthesis.attempts import Attempt, Choices, Progress, attempt, check_size, next_choices, report_of
 from genui_gym.synthesis.blueprint import Blueprint
 from genui_gym.synthesis.recover import recover
-from genui_gym.synthesis.shelves import env_id, free_name, put_on_shelf
+from genui_gym.synthesis.shelves import check_name, env_id, free_name, put_on_shelf
 
 ATTEMPTS, SEEDS = 5, 3
 _NOTES = "synthesis"
@@ -85,11 +85,12 @@ def synthesize(
         told: Called with each attempt.
 
     Raises:
-        SynthesisError: The recording lacks what an app could be made of.
+        SynthesisError: The recording lacks what an app could be made of, or the name cannot be had.
     """
+    check_name(name, shelf)
     blueprint = recover(recording, task, name)
     check_size(blueprint)
-    blueprint = replace(blueprint, name=name if name else free_name(blueprint.name, shelf))
+    blueprint = replace(blueprint, name=name or free_name(blueprint.name, shelf))
     done: list[Attempt] = []
     choices, changed = Choices(), ""
     for number in range(1, attempts + 1):

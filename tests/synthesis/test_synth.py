@@ -96,3 +96,12 @@ def test_the_report_shows_steps_items_and_attempts(tmp_path: Path, proofs: list[
 def test_notes_of_another_app_are_not_there(tmp_path: Path) -> None:
     with pytest.raises(SynthesisError, match="keeps that of no app"):
         notes_of(tmp_path, "guest_rooms")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Guest rooms", "lower-case letters"), ("shop", "There is one of this name"), ("../x", "lower-case letters")]
+)
+def test_a_name_that_cannot_be_had_is_refused_before_anything_is_made(name: str, said: str, tmp_path: Path) -> None:
+    with pytest.raises(SynthesisError, match=said):
+        synthesize(ROOMS, tmp_path / "shelf", tmp_path / "scratch", name=name)
+    assert list(tmp_path.iterdir()) == []
