@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import statistics
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -150,23 +150,19 @@ def in_detail(recording: Recording, detail: str) -> Recording:
     return replace(recording, steps=steps)
 
 
-def run(flows: Sequence[Flow], folder: Path, seeds: int, chromium: bool, told: Callable[[Result], None]) -> list[Result]:
+def run(flows: Sequence[Flow], folder: Path, seeds: int, chromium: bool) -> Iterator[Result]:
     """Synthesize every flow in every degree of detail."""
-    results = []
     for number, flow in enumerate(flows):
         for detail in DETAILS:
             began = perf_counter()
             place = folder / f"{number}-{detail}"
             try:
                 done = synthesize(in_detail(flow.recording, detail), place / "shelf", place / "scratch", seeds=seeds, chromium=chromium)
-                result = _result(flow, detail, done, perf_counter() - began)
+                yield _result(flow, detail, done, perf_counter() - began)
             except SynthesisError:
-                result = Result(flow, detail, "refused", 0, perf_counter() - began, 0.0, 0.0)
+                yield Result(flow, detail, "refused", 0, perf_counter() - began, 0.0, 0.0)
             except GenuiError as error:
-                result = Result(flow, detail, f"failed: {error.asked}", 0, perf_counter() - began, 0.0, 0.0)
-            results.append(result)
-            told(result)
-    return results
+                yield Result(flow, detail, f"failed: {error.asked}", 0, perf_counter() - began, 0.0, 0.0)
 
 
 def _result(flow: Flow, detail: str, done: Synthesis, seconds: float) -> Result:
@@ -212,10 +208,6 @@ def _share(part: int, whole: Sequence[object]) -> str:
     return f"{part} ({100 * part / len(whole):.1f} %)" if whole else "0"
 
 
-def _tell(each: Result) -> None:
-    print(f"{each.flow.name} [{each.detail}]: {each.outcome} in {each.seconds:.1f} s", flush=True)
-
-
 def main() -> None:
     """Read the options, run, print and write."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.synth", description=__doc__)
@@ -226,16 +218,19 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="write the table there as well")
     options = parser.parse_args()
     names = sorted(folders()) if options.apps == "all" else [] if options.apps == "none" else options.apps.split(",")
-    flows = [flow for name in names for flow in flows_of(load(name), options.flows)] + list(strangers())
+    flows = [*strangers(), *(flow for name in names for flow in flows_of(load(name), options.flows))]
+    chosen = f"--apps {options.apps} --flows {options.flows} --seeds {options.seeds}{' --chromium' if options.chromium else ''}"
+    results: list[Result] = []
     with tempfile.TemporaryDirectory(prefix="genui-synth-") as folder:
-        results = run(flows, Path(folder), options.seeds, options.chromium, _tell)
-    said = table(results, options.seeds, options.chromium)
-    print(said)
-    if options.out is not None:
-        chosen = f"--apps {options.apps} --flows {options.flows} --seeds {options.seeds}{' --chromium' if options.chromium else ''}"
-        command = f"python -m benchmarks.synth {chosen}"
-        options.out.parent.mkdir(parents=True, exist_ok=True)
-        options.out.write_text(f"# Synthesis\n\n`{command}`\n\n{said}", encoding="utf-8")
+        for each in run(flows, Path(folder), options.seeds, options.chromium):
+            print(f"{each.flow.name} [{each.detail}]: {each.outcome} in {each.seconds:.1f} s", flush=True)
+            results.append(each)
+            if options.out is not None:
+                tried = f"{len(results)} of {len(flows) * len(DETAILS)} recordings tried."
+                said = f"# Synthesis\n\n`python -m benchmarks.synth {chosen}`: {tried}\n\n{table(results, options.seeds, options.chromium)}"
+                options.out.parent.mkdir(parents=True, exist_ok=True)
+                options.out.write_text(said, encoding="utf-8")
+    print(table(results, options.seeds, options.chromium))
 
 
 if __name__ == "__main__":
