@@ -5,7 +5,9 @@ import pytest
 
 from genui_gym.cli.trace import printable
 from genui_gym.recording import Meta, Recording, Step, Target, read_recording_file, write_recording
-from tests.importers.samples import HOME, SAID, har, playwright, recorder
+from tests.importers.flow import HOME, SAID
+from tests.importers.samples import har, recorder
+from tests.importers.traces import playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -6,171 +6,16 @@ A new importer is tested by having a sample here: its name is the importer's, or
 from __future__ import annotations
 
 import json
-import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
 
 from genui_gym.recording import Meta, PageView, Recording, Step, Target, write_recording
-
-ORIGIN = "http://desks.test:8000"
-HOME = f"{ORIGIN}/"
-FORM = (
-    '<form method="post" action="/reserve"><label>Name <input name="name"></label>'
-    '<label>Floor <select name="floor"><option value="0">Ground</option><option value="1">First</option></select></label>'
-    '<label><input type="checkbox" name="window"> Window seat</label><label>Day <input type="date" name="day"></label>'
-    "<button>Reserve</button></form>"
-)
-
-
-def page(rest: str = "") -> str:
-    return f"<!DOCTYPE html><html lang=en><head><title>Desks</title></head><body><h1>Reserve a desk</h1>{FORM}<ul>{rest}</ul></body></html>"
-
-
-EMPTY, FULL = page(), page('<li>Ada Okafor, First, 2027-03-04 <a href="/cancel/7">Cancel</a></li>')
-SENT = urlencode({"name": "Ada Okafor", "floor": "1", "window": "on", "day": "2027-03-04"})
-
-SAID = [
-    ("goto", "", HOME),
-    ("fill", "Name", "Ada Okafor"),
-    ("select", "Floor", "First"),
-    ("check", "Window seat", ""),
-    ("fill", "Day", "2027-03-04"),
-    ("click", "Reserve", ""),
-    ("click", "Cancel", ""),
-]
-"""What every recorder says of the flow: kind, the name of what it acted on, value."""
-
-
-def said(recording: Recording) -> list[tuple[str, str, str]]:
-    return [
-        (step.kind, (step.target.name or step.target.label or step.target.text) if step.target else "", step.value)
-        for step in recording.steps
-    ]
-
-
-def _written(folder: Path, name: str, text: str) -> Path:
-    path = folder / name
-    path.write_text(text, encoding="utf-8")
-    return path
-
-
-# Playwright
-
-
-def node(html: str) -> Any:
-    """Return a document as Playwright's snapshots keep it."""
-    from genui_gym.text.markup import Element, parse
-
-    def tree(element: Element) -> list[Any]:
-        return [
-            element.tag.upper(),
-            dict(element.attributes),
-            *(tree(each) if isinstance(each, Element) else each for each in element.children),
-        ]
-
-    return tree(parse(html).root)
-
-
-def marked(tree: Any, name: str, mark: str) -> Any:
-    """Return a snapshot in which the first control of a name (of its field) or a text is marked as what a call acted on."""
-    done = False
-
-    def copy(part: Any) -> Any:
-        nonlocal done
-        if isinstance(part, str):
-            return part
-        attributes, children = dict(part[1]), part[2:]
-        if not done and (attributes.get("name") == name or (part[0] in ("BUTTON", "A") and children == [name])):
-            attributes["__playwright_target__"] = mark
-            done = True
-        return [part[0], attributes, *map(copy, children)]
-
-    return copy(tree)
-
-
-CALLS: tuple[tuple[str, dict[str, Any], str, str, str], ...] = (
-    ("goto", {"url": HOME}, "", "", EMPTY),
-    ("fill", {"selector": 'internal:label="Name"i', "value": "Ada Okafor"}, "name", EMPTY, EMPTY),
-    ("selectOption", {"selector": 'internal:label="Floor"i', "options": [{"valueOrLabel": "First"}]}, "floor", EMPTY, EMPTY),
-    ("check", {"selector": 'internal:label="Window seat"i'}, "window", EMPTY, EMPTY),
-    ("fill", {"selector": 'internal:label="Day"i', "value": "2027-03-04"}, "day", EMPTY, EMPTY),
-    ("click", {"selector": 'internal:role=button[name="Reserve"i]'}, "Reserve", EMPTY, FULL),
-    ("click", {"selector": 'internal:role=link[name="Cancel"i]'}, "Cancel", FULL, EMPTY),
-)
-"""Method, parameters, the marked control, and the page before and after each call."""
-
-
-def playwright(folder: Path, version: int = 10, snapshots: bool = True) -> Path:
-    rows: list[Mapping[str, Any]] = [
-        {
-            "type": "context-options",
-            "version": version,
-            "options": {"viewport": {"width": 375, "height": 812}, "locale": "en-GB"},
-            "title": "desks",
-            "origin": "library",
-            "browserName": "chromium",
-            "platform": "linux",
-            "wallTime": 1_800_000_000_000,
-            "monotonicTime": 1.0,
-            "sdkLanguage": "python",
-        }
-    ]
-    for number, (method, params, name, before, after) in enumerate(CALLS, 1):
-        call, start = f"call@{number}", number * 100.0
-        row = {"type": "before", "callId": call, "startTime": start, "class": "Frame", "method": method, "params": params}
-        rows.append(row if version >= 10 else {**row, "apiName": f"frame.{method}", "pageId": "page@1"})
-        shots = (("before", before or "<html></html>", 1), ("action", before, 2), ("after", after, 60)) if snapshots else ()
-        for phase, html, later in shots:
-            if html:
-                rows.append(snapshot(version, call, phase, html, start + later, name if phase == "action" else ""))
-        rows.append({"type": "after", "callId": call, "endTime": start + 50})
-    path = folder / f"trace-{version}.zip"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("trace.trace", "".join(json.dumps(row) + "\n" for row in rows))
-        archive.writestr("trace.network", "".join(json.dumps(row) + "\n" for row in network(version)))
-        archive.writestr("resources/sent.dat", SENT)
-    return path
-
-
-SHOT: dict[str, Any] = {"viewport": {"width": 375, "height": 812}, "wallTime": 1, "collectionTime": 1, "resourceOverrides": []}
-"""What every snapshot holds besides, and nobody here asks for."""
-
-
-def snapshot(version: int, call: str, phase: str, html: str, time: float, name: str = "") -> dict[str, Any]:
-    tree = marked(node(html), name, "" if version >= 10 else call) if name else node(html)
-    older = {"snapshotName": f"{'input' if phase == 'action' else phase}@{call}"}
-    raw = {"callId": call, "pageId": "page@1", "frameId": "frame@1", "frameUrl": HOME if len(html) > 20 else "about:blank", "html": tree}
-    return {
-        "type": "frame-snapshot",
-        "snapshot": {
-            **raw,
-            **({"phase": phase} if version >= 10 else older),
-            "doctype": "html",
-            "timestamp": time,
-            "isMainFrame": True,
-            **SHOT,
-        },
-    }
-
-
-def network(version: int) -> list[dict[str, Any]]:
-    body = {"_file": "resources/sent.dat"} if version >= 10 else {"_sha1": "sent.dat"}
-    posted = entry("POST", "/reserve", status=302, location="/", post={"mimeType": "application/x-www-form-urlencoded", "text": "", **body})
-    found = [(105.0, entry("GET", "/", html=EMPTY)), (610.0, posted), (620.0, entry("GET", "/", html=FULL))]
-    return [{"type": "resource-snapshot", "snapshot": {**each, "_monotonicTime": time}} for time, each in found]
-
+from genui_gym.text.markup import parse
+from tests.importers.flow import EMPTY, FULL, HOME, ORIGIN, SAID, SENT, entry, written
+from tests.importers.traces import playwright
 
 # HAR
-
-
-def entry(
-    method: str, path: str, *, html: str = "", status: int = 200, location: str = "", post: Mapping[str, Any] | None = None
-) -> dict[str, Any]:
-    asked: dict[str, Any] = {"method": method, "url": ORIGIN + path, "headers": []}
-    answer = {"status": status, "headers": [], "content": {"mimeType": "text/html; charset=utf-8", "text": html}, "redirectURL": location}
-    return {"request": {**asked, **({"postData": post} if post else {})}, "response": answer, "_resourceType": "document"}
 
 
 def har(folder: Path) -> Path:
@@ -182,7 +27,7 @@ def har(folder: Path) -> Path:
         entry("GET", "/cancel/7", status=303, location="/"),
         entry("GET", "/", html=EMPTY),
     ]
-    return _written(folder, "flow.har", json.dumps({"log": {"version": "1.2", "creator": {"name": "here"}, "entries": entries}}))
+    return written(folder, "flow.har", json.dumps({"log": {"version": "1.2", "creator": {"name": "here"}, "entries": entries}}))
 
 
 # rrweb
@@ -194,8 +39,6 @@ class Numbered:
     def __init__(self, html: str) -> None:
         self.known: dict[str, int] = {}
         self._last = 1
-        from genui_gym.text.markup import parse
-
         self.tree = {"type": 0, "id": 1, "childNodes": [self._of(parse(html).root)]}
 
     def _of(self, part: Any) -> dict[str, Any]:
@@ -237,7 +80,7 @@ def rrweb(folder: Path) -> Path:
     load(full)
     add(3, source=2, type=2, id=full.known["Cancel"], x=70, y=80)
     load(empty)
-    return _written(folder, "session.json", json.dumps(events))
+    return written(folder, "session.json", json.dumps(events))
 
 
 # The formats without documents
@@ -263,7 +106,7 @@ def recorder(folder: Path) -> Path:
         on("click", "Reserve", assertedEvents=[{"type": "navigation", "url": HOME, "title": "Desks"}]),
         on("click", "Cancel"),
     ]
-    return _written(folder, "flow.json", json.dumps({"title": "desks", "steps": steps}))
+    return written(folder, "flow.json", json.dumps({"title": "desks", "steps": steps}))
 
 
 def selenium(folder: Path) -> Path:
@@ -285,7 +128,7 @@ def selenium(folder: Path) -> Path:
         for number, (command, target, value) in enumerate(commands)
     ]
     document = {"id": "1", "version": "2.0", "name": "desks", "url": ORIGIN, "suites": [], "urls": [ORIGIN], "plugins": []}
-    return _written(folder, "flow.side", json.dumps({**document, "tests": [{"id": "t", "name": "reserve", "commands": rows}]}))
+    return written(folder, "flow.side", json.dumps({**document, "tests": [{"id": "t", "name": "reserve", "commands": rows}]}))
 
 
 def python_script(folder: Path) -> Path:
@@ -305,7 +148,7 @@ def python_script(folder: Path) -> Path:
         "with sync_playwright() as playwright:",
         "    run(playwright)",
     ]
-    return _written(folder, "flow.py", "\n".join(lines) + "\n")
+    return written(folder, "flow.py", "\n".join(lines) + "\n")
 
 
 def javascript(folder: Path) -> Path:
@@ -321,14 +164,14 @@ def javascript(folder: Path) -> Path:
         "  await page.getByRole('link', { name: 'Cancel' }).click();",
         "});",
     ]
-    return _written(folder, "flow.spec.ts", "\n".join(lines) + "\n")
+    return written(folder, "flow.spec.ts", "\n".join(lines) + "\n")
 
 
 def actions(folder: Path) -> Path:
     rows: list[dict[str, Any]] = [{"format": "genui-actions/1", "task": "Reserve a desk."}]
     for kind, name, value in SAID:
         rows.append({"action": {"kind": kind, "value": value, **({"target": {"name": name}} if name else {})}})
-    return _written(folder, "flow.jsonl", "".join(json.dumps(row) + "\n" for row in rows))
+    return written(folder, "flow.jsonl", "".join(json.dumps(row) + "\n" for row in rows))
 
 
 # The library's own
@@ -386,7 +229,7 @@ def own_trace(folder: Path) -> Path:
         rows.append({"kind": "frame", "index": index, "action": action, "target": target, **shown, **paid})
     rows.append({"kind": "outcome", "ended": "success", "score": 1.0, "success": True, "false_completion": False, "steps": 6})
     (folder / "episode").mkdir()
-    _written(folder / "episode", "trace.jsonl", "".join(json.dumps(row) + "\n" for row in rows))
+    written(folder / "episode", "trace.jsonl", "".join(json.dumps(row) + "\n" for row in rows))
     return folder / "episode"
 
 

@@ -14,7 +14,8 @@ from genui_gym.errors import RecordingError
 from genui_gym.importers import read_recording
 from genui_gym.importers.network import request_of
 from genui_gym.recording import Recording, Request
-from tests.importers.samples import ORIGIN, entry, har
+from tests.importers.flow import ORIGIN, entry
+from tests.importers.samples import har
 
 Row = dict[str, Any]
 

@@ -13,7 +13,8 @@ from genui_gym.importers import read_recording
 from genui_gym.importers.own import read_episode
 from genui_gym.recording import PageView, Recording, Target
 from genui_gym.trace import Frame, Header, Outcome, Trace
-from tests.importers.samples import HOME, own, own_trace
+from tests.importers.flow import HOME
+from tests.importers.samples import own, own_trace
 
 CITY = {"bid": "1", "role": "textbox", "name": "City", "box": [0, 0, 100, 20]}
 GO = {"bid": "2", "role": "button", "name": "Go", "box": [0, 40, 50, 20]}

@@ -16,7 +16,8 @@ from genui_gym.importers.playwright.log import Call
 from genui_gym.importers.playwright.selector import target_of
 from genui_gym.importers.playwright.snapshots import MARK, Snapshot
 from genui_gym.recording import PageView, Recording, Target
-from tests.importers.samples import EMPTY, FULL, HOME, SENT, playwright
+from tests.importers.flow import EMPTY, FULL, HOME, SENT
+from tests.importers.traces import playwright
 
 Row = dict[str, Any]
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from genui_gym.importers import read_recording
-from tests.importers.samples import HOME, playwright
+from tests.importers.flow import HOME
+from tests.importers.traces import playwright
 
 ACTION = re.compile(r"^\s*\d+\. \S+\s+(.+?)\s{2,}\d+m?s$", re.MULTILINE)
 REQUEST = re.compile(r"^\s*\d+\. \S+\s+(GET|POST)\s+(\d+)", re.MULTILINE)

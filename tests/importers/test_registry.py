@@ -12,7 +12,8 @@ from genui_gym.importers import Source, find_importer, importers, read_recording
 from genui_gym.importers.normalise import normalise
 from genui_gym.importers.scrub import scrub
 from genui_gym.recording import KINDS, read_recording_file, write_recording
-from tests.importers.samples import SAID, SAMPLES, said
+from tests.importers.flow import SAID, said
+from tests.importers.samples import SAMPLES
 
 every_sample = pytest.mark.parametrize("name", SAMPLES)
 

@@ -11,7 +11,8 @@ import pytest
 from genui_gym.importers import read_recording
 from genui_gym.importers.rrweb.mirror import MARK, Mirror
 from genui_gym.recording import Recording
-from tests.importers.samples import HOME, Numbered, rrweb, said
+from tests.importers.flow import HOME, said
+from tests.importers.samples import Numbered, rrweb
 
 
 def element(number: int, tag: str, *children: Any, **attributes: Any) -> dict[str, Any]:
