@@ -101,7 +101,7 @@ class Tab:
             calls.append(("Network.setExtraHTTPHeaders", {"headers": dict(headers)}))
         if viewport is not None:
             size = {"width": viewport[0], "height": viewport[1], "deviceScaleFactor": 1, "mobile": False}
-            calls.append(("Emulation.setDeviceMetricsOverride", size))
+            calls += [("Emulation.setDeviceMetricsOverride", size), ("Emulation.setScrollbarsHidden", {"hidden": True})]
         calls.append(("Runtime.runIfWaitingForDebugger", {}))
         await asyncio.gather(*(self.call(method, params) for method, params in calls))
 
