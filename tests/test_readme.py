@@ -88,6 +88,8 @@ def fault(command: str) -> str:
 def genui_fault(words: list[str]) -> str:
     command: Any = typer.main.get_command(app)
     everywhere = option_names(command)
+    if words[:1] == ["--shelf"]:
+        words = words[2:]
     for word in words:
         if word.startswith("-"):
             if word.split("=")[0] not in option_names(command) | everywhere:
