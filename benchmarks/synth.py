@@ -174,7 +174,7 @@ def _result(flow: Flow, detail: str, done: Synthesis, seconds: float) -> Result:
 def table(results: Sequence[Result], seeds: int, chromium: bool) -> str:
     """Return the results as Markdown: the shares first, then every flow."""
     lines = [
-        f"Proofs over {seeds} seeds, {'with' if chromium else 'without'} Chromium. The paper: 27.37 % at once, 82.65 % within five.",
+        f"Proofs over {seeds} seed(s), {'with' if chromium else 'without'} Chromium. The paper: 27.37 % at once, 82.65 % within five.",
         "",
         "| detail | flows | proven at once | within five | refused | recorded steps earn 1 | fidelity, median | seconds, median |",
         "|---|---|---|---|---|---|---|---|",
