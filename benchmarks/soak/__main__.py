@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -36,6 +37,8 @@ def main() -> int:
     size = Size(**{each.name: getattr(options, each.name) for each in fields(Size)})
     again = [sys.executable, "-m", "benchmarks.soak", "--seed", str(options.seed)]
     again += [word for key, value in asdict(size).items() for word in (f"--{key}", str(value))]
+    # Where a shell began this in its background, SIGINT would stay ignored in all processes that come of it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     if options.inside:
         print(json.dumps(run(options.inside, size, options.seed).to_json()))
         return 0

@@ -35,15 +35,17 @@ def signalled(env_id: str, runs: int, rng: Generator) -> Ledger:
             code = _end(command, chosen, float(rng.uniform(*_AFTER)))
             ledger.strikes[chosen.name] += 1
             expected = {signal.SIGINT: (130, -signal.SIGINT)}.get(chosen, (128 + chosen, -chosen))
-            if code not in expected:
+            if code is None:
+                ledger.blame(f"a run went on for {_PATIENCE:g} seconds after {chosen.name}")
+            elif code not in expected:
                 ledger.blame(f"a run ended with {code} after {chosen.name}, not with one of {expected}")
             _read_results(Path(name), ledger)
             _read_traces(Path(name), ledger)
     return ledger
 
 
-def _end(command: list[str], chosen: signal.Signals, after: float) -> int:
-    """Run a command, send it a signal after so many seconds, and return its exit code."""
+def _end(command: list[str], chosen: signal.Signals, after: float) -> int | None:
+    """Run a command, send it a signal after so many seconds, and return its exit code; ``None`` if it did not heed the signal."""
     run = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=os.environ.copy())
     try:
         return run.wait(after)
@@ -54,7 +56,7 @@ def _end(command: list[str], chosen: signal.Signals, after: float) -> int:
     except subprocess.TimeoutExpired:
         run.kill()
         run.wait()
-        return 0
+        return None
 
 
 def _read_results(folder: Path, ledger: Ledger) -> None:
