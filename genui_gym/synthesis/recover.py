@@ -72,9 +72,9 @@ def _check(recording: Recording) -> None:
     if not acted or not named:
         held = "screenshots and coordinates alone" if pictured else "no step with an element that has a name"
         raise SynthesisError(
-            "A recording was to become an app by `--generator compile`",
+            "A recording was to become an app",
             f"It holds {held}: no role, name or label of any control, no document and no request that says more",
-            "Use `--generator llm`, which looks at the screenshots, or record again with `genui record`, which keeps names and documents",
+            "Record it again with `genui record`, which keeps names and documents",
         )
 
 

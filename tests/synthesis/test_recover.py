@@ -108,7 +108,7 @@ def test_names_alone_give_forms_and_one_screen_for_each_click() -> None:
 def test_a_recording_of_pixels_says_what_it_lacks_and_who_can_read_it() -> None:
     shot = PageView(ORIGIN + "/", image="1.png")
     pixels = Recording(Meta("test"), (Step("click", Target(box=(1, 2, 3, 4)), before=shot),), images={"1.png": b"\x89PNG"})
-    with pytest.raises(SynthesisError, match=r"screenshots and coordinates alone.*--generator llm"):
+    with pytest.raises(SynthesisError, match=r"screenshots and coordinates alone.*genui record"):
         recover(pixels)
 
 
