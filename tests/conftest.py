@@ -10,6 +10,7 @@ import gc
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -43,7 +44,13 @@ def _refuse_other_hosts(event: str, arguments: tuple[object, ...]) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Give the session a temporary folder of its own, in which what is left behind shows."""
+    """Give the session a temporary folder of its own, in which what is left behind shows, and the signals that a terminal's has.
+
+    A shell that began the tests in its background has turned some off, for all children as well.
+    """
+    for number, handler in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, handler)
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", tempfile.gettempdir())
     os.environ["TMPDIR"] = tempfile.tempdir = tempfile.mkdtemp(prefix="genui-tests-")
     sys.addaudithook(_refuse_other_hosts)

@@ -292,9 +292,9 @@ class Exact:
     async def _unblock(self, attempt: int) -> None:
         """Help a frame to its end that waits though the page answers.
 
-        It waits for time to pass, as in a gesture of touch, or for a native picker that is open, which the key Escape shuts. On a busy machine
-        a frame may just be slow, and time that passes for its sake would make an episode another one: so it has a second chance. A page that
-        does not answer computes and is left alone, or waits for an answer to what is held.
+        It waits for time to pass, as in a gesture of touch, or for a native picker that is open, which the key Escape shuts. On a busy
+        machine a frame may just be slow, and time that passes for its sake would make an episode another one: so it has a second chance.
+        A page that does not answer computes and is left alone, or waits for an answer to what is held.
         """
         probe = self._tab.call("Runtime.evaluate", {"expression": "0"})
         answered, _ = await asyncio.wait({probe}, timeout=_PATIENCE)

@@ -236,8 +236,8 @@ def test_a_slow_frame_sends_nothing_that_waits_for_time(
     site: Site, shown: Shown, exact_view: BrowserView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     site.route("/data", lambda request: Response("x", mimetype="text/plain"))
-    shown("""<button onclick="last.abort(); last = new AbortController(); fetch('/data', { signal: last.signal }).catch(() => 0)">Go</button>
-      <script>let last = new AbortController()</script>""")
+    shown("""<button onclick="last.abort(); last = new AbortController();
+      fetch('/data', { signal: last.signal }).catch(() => 0)">Go</button><script>let last = new AbortController()</script>""")
     unblock = Exact._unblock
     monkeypatch.setattr(Exact, "_unblock", lambda pace, _: unblock(pace, 0))
     monkeypatch.setattr("genui_gym.browser.gate._PATIENCE", 0.001)

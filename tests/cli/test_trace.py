@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from genui_gym.cli.console import out
 from genui_gym.cli.trace import printable
 from genui_gym.recording import Meta, Recording, Step, Target, read_recording_file, write_recording
 from tests.importers.flow import HOME, SAID
@@ -25,7 +26,7 @@ def test_show_prints_steps_sources_and_losses(genui, tmp_path):
 
 
 def test_the_documents_show_what_is_shown(genui, tmp_path, monkeypatch):
-    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setattr(out, "width", 100)
     path = har(tmp_path)
     path.write_text(path.read_text().replace("Ada Okafor, First", "Ada Okafor, ada@mail.desks.io, First"))
     text = (ROOT / "docs" / "recordings.md").read_text(encoding="utf-8")
