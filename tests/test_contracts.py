@@ -16,6 +16,8 @@ from typing import Any
 
 import pytest
 
+from genui_gym.synthesis.allowed import MODULES
+
 ROOT = Path(__file__).resolve().parent.parent
 CONTRACTS: list[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 
@@ -32,50 +34,10 @@ BREAKS = {
 }
 """For each contract a file of the library and the line that breaks it there."""
 
-STANDARD_LIBRARY = (
-    "__future__",
-    "abc",
-    "calendar",
-    "collections",
-    "colorsys",
-    "copy",
-    "dataclasses",
-    "datetime",
-    "decimal",
-    "enum",
-    "fractions",
-    "functools",
-    "hashlib",
-    "heapq",
-    "html",
-    "itertools",
-    "json",
-    "math",
-    "operator",
-    "pathlib",
-    "re",
-    "statistics",
-    "string",
-    "textwrap",
-    "types",
-    "typing",
-    "unicodedata",
-    "urllib.parse",
-)
-FOR_APPS = (
-    *STANDARD_LIBRARY,
-    "random.Random",
-    "genui_gym.task",
-    "genui_gym.reward",
-    "genui_gym.appkit",
-    "flask",
-    "markupsafe",
-    "numpy",
-    "sqlalchemy",
-    "werkzeug",
-)
-"""What an app may import, besides itself. The clock, shared randomness, files, processes and the network are missing on purpose; a
-generator of one's own serves pictures, and one without a seed does not get past the checks of determinism."""
+FOR_APPS = (*MODULES, "pathlib", "random.Random")
+"""What a bundled app may import, besides itself: what generated code may, and two things more. The clock, shared randomness, processes
+and the network are missing on purpose; a generator of one's own serves pictures, and one without a seed does not get past the checks of
+determinism."""
 
 
 def lint(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
