@@ -1,26 +1,27 @@
-"""Attempts at an app: write it, look at what it imports, prove it, replay the recording on it; what went wrong decides the next one."""
+"""Attempts at an app: it is written, read for what it imports, played and proven; what went wrong is told to the next one."""
 
 from __future__ import annotations
 
 import json
-import re
 import shutil
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from genui_gym.errors import GenuiError, SynthesisError
+from genui_gym.errors import GenuiError
 from genui_gym.prove import Proof, prove, write_proof
 from genui_gym.recording import Recording
 from genui_gym.synthesis.allowed import trespasses
 from genui_gym.synthesis.blueprint import Blueprint
-from genui_gym.synthesis.compile import Plan, write_app
+from genui_gym.synthesis.generator import Generator, Order
 from genui_gym.synthesis.replay import Fidelity, replay
+from genui_gym.synthesis.script import play_script
 from genui_gym.synthesis.shelves import loadable
+from genui_gym.synthesis.targets import resolved
+from genui_gym.task import Step
 
-FEWEST_TEMPLATES = 6
 Progress = Callable[[str, int, int], None]
 
 
@@ -50,91 +51,74 @@ class Attempt:
 
 
 @dataclass(frozen=True)
-class Choices:
-    """What an attempt may do differently.
+class Trial:
+    """How an attempt is tried.
 
     Attributes:
-        dropped: Templates that are left out, by class name.
-        lean: Without the fields that the recording left alone.
-        bare: Rows of lists without their further text.
+        seeds: For each task template, as of :func:`genui_gym.prove.prove`.
+        chromium: Prove it in Chromium too.
+        progress: As of the proof.
     """
 
-    dropped: frozenset[str] = frozenset()
-    lean: bool = False
-    bare: bool = False
+    seeds: int | None = None
+    chromium: bool = True
+    progress: Progress | None = None
 
 
-def attempt(
-    recording: Recording, blueprint: Blueprint, choices: Choices, number: int, changed: str, scratch: Path, source: str,
-    *, seeds: int | None, chromium: bool, progress: Progress | None,
-) -> Attempt:  # fmt: skip
-    """Make one attempt; whatever the app does wrong is a fault, never an exception."""
+def attempt(generator: Generator, order: Order, faults: tuple[str, ...], trial: Trial) -> Attempt | None:
+    """Make one attempt; whatever the app does wrong is a fault, never an exception. ``None`` where nothing is left to try.
+
+    Args:
+        generator: What writes it.
+        order: What and where.
+        faults: Of the attempt before; none before the first.
+        trial: How it is tried.
+    """
     began = perf_counter()
-    shelf = scratch / f"attempt-{number}"
-    folder = shelf / "synthesized_apps" / blueprint.name
-    made = chosen(blueprint, choices)
-    shutil.rmtree(shelf, ignore_errors=True)
-    write_app(Plan(made, choices.dropped, source=source), folder)
-    proof, fidelity = None, None
-    faults = [f"{said}. An app may not." for said in trespasses(folder)]
-    if not faults:
-        with loadable(shelf, blueprint.name):
-            try:
-                fidelity = replay(recording, made)
-                if not fidelity.success:
-                    faults.append(f"The recorded steps were replayed: they earned {fidelity.reward:g}. {fidelity.problem}")
-                else:
-                    proof = prove(blueprint.name, seeds=seeds, chromium=chromium, progress=progress)
-                    write_proof(proof)
-                    faults += proof.faults
-            except GenuiError as error:
-                faults.append(str(error))
-    done = Attempt(number, shelf, changed, perf_counter() - began, tuple(faults), proof, fidelity)
-    (shelf / "attempt.json").write_text(json.dumps(report_of(done), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    shutil.rmtree(order.shelf, ignore_errors=True)
+    draft = generator.generate(order, faults)
+    if draft is None:
+        return None
+    found = [*draft.faults, *(f"{said}. An app may not." for said in trespasses(order.folder))]
+    tried = Tried() if found else try_out(order.recording, order.blueprint, order.shelf, draft.script, trial)
+    seconds = perf_counter() - began
+    done = Attempt(order.number, order.shelf, draft.changed, seconds, (*found, *tried.faults), tried.proof, tried.fidelity)
+    order.shelf.mkdir(parents=True, exist_ok=True)
+    (order.shelf / "attempt.json").write_text(json.dumps(report_of(done), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     return done
 
 
-def chosen(blueprint: Blueprint, choices: Choices) -> Blueprint:
-    """Return the blueprint as the choices want it."""
-    if choices.lean:
-        left = {each.key for each in blueprint.fields if not each.touched}
-        screens = tuple(
-            replace(
-                screen, forms=tuple(replace(form, fields=tuple(key for key in form.fields if key not in left)) for form in screen.forms)
-            )
-            for screen in blueprint.screens
-        )
-        fields = tuple(each for each in blueprint.fields if each.touched)
-        blueprint = replace(blueprint, screens=screens, fields=fields, columns=tuple(key for key in blueprint.columns if key not in left))
-    if choices.bare:
-        things = tuple(replace(thing, rows=tuple(replace(row, note="") for row in thing.rows)) for thing in blueprint.things)
-        blueprint = replace(blueprint, things=things)
-    return blueprint
+@dataclass(frozen=True)
+class Tried:
+    """What came of running an app: its faults in sentences, and how far it got."""
+
+    faults: tuple[str, ...] = ()
+    proof: Proof | None = None
+    fidelity: Fidelity | None = None
 
 
-def next_choices(blueprint: Blueprint, choices: Choices, faults: tuple[str, ...]) -> tuple[Choices, str] | None:
-    """Return what to do differently after these faults and a sentence that says it; ``None`` where nothing is left to change."""
-    blamed = {pair for fault in faults for pair in re.findall(rf"\b{blueprint.name}/([a-z0-9_]+)/|^([a-z0-9_]+): ", fault)}
-    named = {part for pair in blamed for part in pair if part}
-    templates = set(_template_names(blueprint, choices))
-    bad = {class_name for class_name in templates if _snake(class_name) in named and not class_name.startswith("Make")}
-    if bad and len(templates) - len(bad) >= FEWEST_TEMPLATES:
-        return replace(choices, dropped=choices.dropped | bad), f"Without the task templates {', '.join(sorted(bad))}"
-    if not choices.lean and any(not each.touched for each in blueprint.fields):
-        return replace(choices, lean=True), "Without the fields that the recording left alone"
-    if not choices.bare and blueprint.things:
-        return replace(choices, bare=True), "Lists without further text"
-    return None
+def try_out(recording: Recording, blueprint: Blueprint, shelf: Path, script: tuple[Step, ...], trial: Trial) -> Tried:
+    """Run an app: play its script and the recording on it, and prove it. Everything that executes an app's code starts here."""
+    fidelity = None
+    with loadable(shelf, blueprint.name):
+        try:
+            if script and (problem := play_script(blueprint.name, script)):
+                return Tried((f"The test script was played on the recorded task. {problem}",))
+            fidelity = replay(recording, blueprint)
+            if not fidelity.success and _has_to_earn(recording, script):
+                said = f"The recorded steps were replayed: they earned {fidelity.reward:g}. {fidelity.problem}"
+                return Tried((said,), fidelity=fidelity)
+            proof = prove(blueprint.name, seeds=trial.seeds, chromium=trial.chromium, progress=trial.progress)
+            write_proof(proof)
+        except GenuiError as error:
+            return Tried((str(error),), fidelity=fidelity)
+    return Tried(tuple(proof.faults), proof, fidelity)
 
 
-def _template_names(blueprint: Blueprint, choices: Choices) -> list[str]:
-    from genui_gym.synthesis.compile.writing import template_names
-
-    return [name for _, names in template_names(Plan(blueprint, choices.dropped)) for name in names]
-
-
-def _snake(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+def _has_to_earn(recording: Recording, script: tuple[Step, ...]) -> bool:
+    """Whether the recorded steps have to earn the reward: a script stands in for steps that failed or that name no controls."""
+    named = any(step.target is not None and resolved(step.target).name for step in recording.steps)
+    return not script or (named and recording.outcome != "failure")
 
 
 def report_of(done: Attempt) -> dict[str, Any]:
@@ -151,19 +135,3 @@ def report_of(done: Attempt) -> dict[str, Any]:
         "fidelity": {**figures, "steps": [asdict(step) for step in fidelity.steps]} if fidelity else {},
         "checks": done.proof.checks if done.proof else {},
     }  # fmt: skip
-
-
-def check_size(blueprint: Blueprint) -> None:
-    """Refuse a blueprint that no task can be made of.
-
-    Raises:
-        SynthesisError: Nothing was entered or chosen.
-    """
-    plan = Plan(blueprint)
-    if not plan.literals:
-        last = next(move.key for move in reversed(blueprint.moves) if move.kind != "field")
-        raise SynthesisError(
-            f"An app was to be made of a recording that ends with {last!r}",
-            "Nothing was entered or chosen on the way, so there is nothing that a task could ask for in other words",
-            "Record a flow in which something is filled in or picked from a list",
-        )

@@ -10,9 +10,10 @@ from typing import Any
 
 from genui_gym.errors import SynthesisError
 from genui_gym.recording import Recording
-from genui_gym.synthesis.attempts import Attempt, Choices, Progress, attempt, check_size, next_choices, report_of
+from genui_gym.synthesis.attempts import Attempt, Progress, Trial, attempt, report_of
 from genui_gym.synthesis.blueprint import Blueprint
-from genui_gym.synthesis.recover import recover
+from genui_gym.synthesis.compile import Compile
+from genui_gym.synthesis.generator import Generator, Order
 from genui_gym.synthesis.shelves import check_name, env_id, free_name, put_on_shelf
 
 ATTEMPTS, SEEDS = 5, 3
@@ -68,6 +69,7 @@ def synthesize(
     chromium: bool = True,
     progress: Progress | None = None,
     told: Callable[[Attempt], None] | None = None,
+    generator: Generator | None = None,
 ) -> Synthesis:
     """Make an app of a recording, prove it, and put it on a shelf.
 
@@ -83,20 +85,21 @@ def synthesize(
         chromium: Prove it in Chromium too.
         progress: As of the proof.
         told: Called with each attempt.
+        generator: What writes the app; :class:`genui_gym.synthesis.compile.Compile` if left out.
 
     Raises:
         SynthesisError: The recording lacks what an app could be made of, or the name cannot be had.
     """
+    generator = generator or Compile()
     check_name(name, shelf)
-    blueprint = recover(recording, task, name)
-    check_size(blueprint)
+    blueprint = generator.blueprint(recording, task, name)
     blueprint = replace(blueprint, name=name or free_name(blueprint.name, shelf))
+    order, trial = Order(recording, blueprint, source, scratch), Trial(seeds, chromium, progress)
     done: list[Attempt] = []
-    choices, changed = Choices(), ""
     for number in range(1, attempts + 1):
-        made = attempt(
-            recording, blueprint, choices, number, changed, scratch, source, seeds=seeds, chromium=chromium, progress=progress
-        )  # fmt: skip
+        made = attempt(generator, replace(order, number=number), done[-1].faults if done else (), trial)
+        if made is None:
+            break
         done.append(made)
         if told is not None:
             told(made)
@@ -105,10 +108,6 @@ def synthesize(
             result = Synthesis(recording, blueprint, tuple(done), scratch, folder)
             _keep(result, shelf)
             return result
-        following = next_choices(blueprint, choices, made.faults)
-        if following is None:
-            break
-        choices, changed = following
     return Synthesis(recording, blueprint, tuple(done), scratch)
 
 

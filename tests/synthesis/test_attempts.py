@@ -15,8 +15,8 @@ from genui_gym.errors import SynthesisError
 from genui_gym.recording import Recording
 from genui_gym.synthesis import recover
 from genui_gym.synthesis.allowed import trespasses
-from genui_gym.synthesis.attempts import FEWEST_TEMPLATES, Choices, check_size, chosen, next_choices
 from genui_gym.synthesis.compile import Plan, write_app
+from genui_gym.synthesis.compile.choices import FEWEST_TEMPLATES, Choices, check_size, chosen, next_choices
 from genui_gym.synthesis.replay import recorded_task, replay
 from genui_gym.synthesis.shelves import loadable
 from tests.synthesis.recorded import CHOSEN, ROOMS, TAKEN_BACK, bare, did
