@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from genui_gym.cli import browser, catalogue, demo, doctor, gallery, listing, play, prove, record, replay, run, split, synth, trace
+from genui_gym.cli import browser, catalogue, demo, doctor, gallery, listing, play, prove, record, replay, run, split, synth, trace, train
 from genui_gym.cli.group import GenuiGroup
 
 app = typer.Typer(
@@ -28,12 +28,14 @@ app.command("record")(record.command)
 app.command("replay")(replay.command)
 app.command("prove")(prove.command)
 app.command("synth")(synth.command)
+app.command("synth report")(synth.report)
 app.command("gallery")(gallery.command)
 app.command("split")(split.command)
 app.command("catalogue")(catalogue.command)
 app.command("doctor")(doctor.command)
 app.add_typer(browser.app, name="browser")
 app.add_typer(trace.app, name="trace")
+app.add_typer(train.app, name="train")
 
 
 @app.callback()

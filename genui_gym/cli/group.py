@@ -22,7 +22,9 @@ from typer.core import TyperCommand, TyperGroup
 from genui_gym.errors import AppError, GenuiError, InfrastructureError, ModelError, OracleError
 
 GROUP = "genui_gym.commands"
-"""Entry points of this group name a :class:`typer.Typer` each."""
+"""Entry points of this group name a :class:`typer.Typer` each, a command of ``genui``."""
+TRAINERS = "genui_gym.trainers"
+"""So do those of this one, each a command of ``genui train``."""
 
 NOT_GOOD, USAGE, INFRASTRUCTURE, INTERRUPTED, PIPE_CLOSED = 1, 2, 3, 130, 141
 
@@ -30,27 +32,43 @@ _EVERYWHERE = {"--debug": 0, "--shelf": 1}
 """Options of ``genui`` itself that may also stand after a command, with the number of their values."""
 
 
-class GenuiGroup(TyperGroup):
+class PluginGroup(TyperGroup):
     """The commands of this package and, by name only, those of other distributions."""
+
+    points = GROUP
+    """The entry-point group that names the others."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of all commands, own ones first."""
         own = super().list_commands(ctx)
-        return own + sorted(_plugins().keys() - set(own))
+        return own + sorted(_plugins(self.points).keys() - set(own))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return a command; of another distribution only what a listing shows."""
         own = super().get_command(ctx, cmd_name)
-        if own is not None or cmd_name not in _plugins():
+        plugins = _plugins(self.points)
+        if own is not None or cmd_name not in plugins:
             return own
-        return TyperCommand(cmd_name, help=_summary(_plugins()[cmd_name]), rich_help_panel="From other packages")
+        return TyperCommand(cmd_name, help=_summary(plugins[cmd_name]), rich_help_panel="From other packages")
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the command that ``args`` name, imported now if it is another distribution's."""
+        """Return the command that ``args`` name, in one word or in two, imported now if it is another distribution's."""
+        if " ".join(args[:2]) in self.commands:
+            args = [" ".join(args[:2]), *args[2:]]
         name, command, rest = super().resolve_command(ctx, args)
         if name is not None and name not in self.commands:
-            command = _load(_plugins()[name])
+            command = _load(_plugins(self.points)[name])
         return name, command, rest
+
+
+class TrainGroup(PluginGroup):
+    """The commands of ``genui train``: agents that learn, each from a distribution of its own."""
+
+    points = TRAINERS
+
+
+class GenuiGroup(PluginGroup):
+    """The command ``genui``."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Take options that may stand anywhere to the front, where they are declared."""
@@ -86,8 +104,8 @@ def exit_code(error: GenuiError) -> int:
     return NOT_GOOD if isinstance(error, OracleError) else USAGE
 
 
-def _plugins() -> dict[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group=GROUP)}
+def _plugins(group: str) -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=group)}
 
 
 def _summary(point: EntryPoint) -> str:

@@ -99,7 +99,7 @@ class Plugin:
         plugin = typer.Typer()
 
         @plugin.command()
-        def train(steps: int = 1):
+        def learn(steps: int = 1):
             typer.echo(f"trained {steps}")
 
         return plugin
@@ -107,20 +107,20 @@ class Plugin:
 
 def test_a_command_of_another_package_is_imported_on_use_only(monkeypatch):
     plugin = Plugin()
-    monkeypatch.setattr(group, "_plugins", lambda: {"train": plugin})
+    monkeypatch.setattr(group, "_plugins", lambda points: {"learn": plugin})
     shown = CliRunner().invoke(app, ["--help"]).output
-    assert "train" in shown
+    assert "learn" in shown
     assert "From other packages" in shown
     assert plugin.loaded == 0
-    result = CliRunner().invoke(app, ["train", "--steps", "3"])
+    result = CliRunner().invoke(app, ["learn", "--steps", "3"])
     assert result.output == "trained 3\n"
     assert plugin.loaded == 1
 
 
 def test_a_command_that_does_not_import_says_where_it_comes_from(genui, monkeypatch):
-    broken = EntryPoint("train", "no_such_module_here:app", group.GROUP)
-    monkeypatch.setattr(group, "_plugins", lambda: {"train": broken})
-    result = genui("train")
+    broken = EntryPoint("learn", "no_such_module_here:app", group.GROUP)
+    monkeypatch.setattr(group, "_plugins", lambda points: {"learn": broken})
+    result = genui("learn")
     assert result.exit_code == 2
     assert "no_such_module_here:app" in result.stderr
 
@@ -128,7 +128,7 @@ def test_a_command_that_does_not_import_says_where_it_comes_from(genui, monkeypa
 def test_an_own_command_is_not_replaced(genui, monkeypatch):
     plugin = Plugin()
     plugin.name = "version"
-    monkeypatch.setattr(group, "_plugins", lambda: {"version": plugin})
+    monkeypatch.setattr(group, "_plugins", lambda points: {"version": plugin})
     assert genui("version").exit_code == 0
     assert plugin.loaded == 0
 
@@ -136,3 +136,11 @@ def test_an_own_command_is_not_replaced(genui, monkeypatch):
 def test_options_after_two_dashes_stay_where_they_are():
     assert group._to_front(["run", "--", "--debug"]) == ["run", "--", "--debug"]
     assert group._to_front(["run", "--shelf", "a", "--shelf=b", "x"]) == ["--shelf", "a", "--shelf=b", "run", "x"]
+
+
+def test_agents_that_learn_are_commands_of_train(genui, monkeypatch):
+    plugin = Plugin()
+    monkeypatch.setattr(group, "_plugins", lambda points: {"walker": plugin} if points == group.TRAINERS else {})
+    assert "walker" in genui("train", "--help").output
+    assert plugin.loaded == 0
+    assert genui("train", "walker", "--steps", "3").output == "trained 3\n"
