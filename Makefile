@@ -16,20 +16,24 @@ USABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
 SOUND := import pip, sys; sys.exit(sys.version_info < (3, 11) or sys.prefix == sys.base_prefix)
 
 # An installation is fresh until the metadata, the tested set of versions or the folder of the checkout changes.
-FINGERPRINT := $(shell (pwd; cat pyproject.toml constraints.txt) | cksum)
+FINGERPRINT := $(shell (pwd; cat pyproject.toml agents/*/pyproject.toml constraints.txt) | cksum)
 
-# $(call install,extras) installs the checkout with the extras, unless that has been done; what has more extras will do as well.
+# The navigator computes with torch. On Linux the build without CUDA saves 2 GB: make TORCH_INDEX=https://download.pytorch.org/whl/cpu
+TORCH_INDEX :=
+
+# $(call install,what,paths) installs the paths, unless that has been done; a venv with more than it, whose name ends so, will do as well.
 define install
 @case "$$(cat '$(VENV)/installed' 2>/dev/null)" in '$(FINGERPRINT)'*'$(1)') ;; *) \
-	echo 'Installing genui-gym$(1) into $(VENV) ...'; \
-	$(OF_VENV) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.$(1)' \
+	echo 'Installing genui-gym $(1) into $(VENV) ...'; \
+	$(if $(and $(1),$(TORCH_INDEX)),$(PIP_INSTALL) --index-url '$(TORCH_INDEX)' torch &&) $(PIP_INSTALL) $(2) \
 	&& echo '$(FINGERPRINT) $(1)' > '$(VENV)/installed';; \
 esac
 endef
+PIP_INSTALL = $(OF_VENV) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test lint types contracts soak bench synth-bench browser install install-dev venv venv-peers clean
+.PHONY: help demo test lint types contracts soak bench synth-bench browser install install-dev install-navigator venv venv-peers clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -63,10 +67,13 @@ browser: install
 	@$(OF_VENV) -m genui_gym browser install
 
 install: venv
-	$(call install,)
+	$(call install,,--editable .)
 
 install-dev: venv
-	$(call install,[dev])
+	$(call install,for development and navigator,--editable '.[dev]' --editable './agents/navigator[dev]')
+
+install-navigator: venv
+	$(call install,and navigator,--editable . --editable ./agents/navigator)
 
 venv:
 	@$(OF_VENV) -c '$(SOUND)' 2>/dev/null || { \
