@@ -11,13 +11,20 @@
     ├── TraceError            a recorded episode cannot be read or written
     ├── RecordingError        a recording of another tool cannot be read or written
     ├── SynthesisError        a recording cannot become an app
+    │   └── BudgetError       what a synthesis may cost is spent
     ├── CheckpointError       a checkpoint cannot be made here, or not be restored here
     ├── InfrastructureError   the machinery failed: never the agent's fault
     │   ├── ServerError
-    │   └── BrowserError
-    │       ├── BrowserMissing
-    │       ├── BrowserCrashed
-    │       └── BrowserTimeout
+    │   ├── BrowserError
+    │   │   ├── BrowserMissing
+    │   │   ├── BrowserCrashed
+    │   │   └── BrowserTimeout
+    │   └── SandboxError      an app that runs confined was ended, or cannot be confined here
+    │       ├── SandboxMissing
+    │       ├── SandboxTimeout
+    │       ├── SandboxMemory
+    │       ├── SandboxForbidden
+    │       └── SandboxCrashed
     └── ActionError           an agent's mistake; the environment turns it into ``last_action_error``
 
 Every error says three things: what was asked, what there is, what to do.
@@ -87,6 +94,10 @@ class SynthesisError(GenuiError):
     """A recording lacks what an app could be made of, or no attempt at it was proven."""
 
 
+class BudgetError(SynthesisError):
+    """What a synthesis may cost is spent. Everything that was paid for is kept, and a larger budget goes on from there."""
+
+
 class CheckpointError(GenuiError):
     """A checkpoint cannot be made here, or not be restored here. Nothing is restored in part: the environment waits for ``reset()``."""
 
@@ -113,6 +124,30 @@ class BrowserCrashed(BrowserError):
 
 class BrowserTimeout(BrowserError):
     """The browser did not answer within the time it was given."""
+
+
+class SandboxError(InfrastructureError):
+    """An app of a shelf that is not trusted runs confined, and its process was ended."""
+
+
+class SandboxMissing(SandboxError):
+    """This machine cannot confine an app as far as is needed."""
+
+
+class SandboxTimeout(SandboxError):
+    """It took more time than it was given."""
+
+
+class SandboxMemory(SandboxError):
+    """It wanted more memory than it was given."""
+
+
+class SandboxForbidden(SandboxError):
+    """It asked the system for what no app may have: a network, a process, power over another process."""
+
+
+class SandboxCrashed(SandboxError):
+    """It ended by itself, or sent what is no answer."""
 
 
 class ActionError(GenuiError):
