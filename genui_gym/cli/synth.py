@@ -32,7 +32,7 @@ def command(
     from genui_gym.cli.progress import meters
     from genui_gym.cli.prove import follow
     from genui_gym.importers import read_recording
-    from genui_gym.synthesis import synthesize, write_report
+    from genui_gym.synthesis import synthesize
 
     read = read_recording(recording)
     with meters() as bars:
@@ -50,8 +50,7 @@ def command(
             told=lambda made: note(_said(made)),
         )
     if report is not None:
-        write_report(done, report)
-        note(f"Written to {report}")
+        _write(done.scratch, report, chromium=not text_only)
     if as_json:
         emit_json(done.report())
     else:
@@ -60,6 +59,26 @@ def command(
         raise typer.Exit(NOT_GOOD)
     note(f"Play it: genui --shelf {out} run {done.env_id} --agent oracle --backend text")
     note(f'In Python: genui_gym.register_shelf("{out}"); gym.make("{done.env_id}")')
+
+
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="An app on its shelf, or the scratch folder of its attempts.")],
+    output: Annotated[Path | None, typer.Option("-o", "--output", metavar="FILE", help="Default: report.html in that folder.")] = None,
+    text_only: Annotated[bool, typer.Option("--text-only", help="List the controls of pages where there is no screenshot.")] = False,
+) -> None:
+    """Write a page on how an app was made: the recording beside it, what was recovered and assumed, the proof, every attempt."""
+    _write(folder, output or folder / "report.html", chromium=not text_only)
+
+
+def _write(folder: Path, path: Path, *, chromium: bool) -> None:
+    from genui_gym.cli.console import note
+    from genui_gym.cli.files import write_text
+    from genui_gym.cli.pages import synthesis_page
+    from genui_gym.synthesis import read_kept
+    from genui_gym.synthesis.film import film
+
+    held = read_kept(folder)
+    note(f"Written to {write_text(path, synthesis_page(held, film(held, chromium)))}")
 
 
 def _said(made: Attempt) -> str:

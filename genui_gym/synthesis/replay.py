@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from importlib import import_module
@@ -20,6 +21,7 @@ from genui_gym.synthesis.targets import resolved
 from genui_gym.synthesis.visits import is_refused
 from genui_gym.task import Step, Task
 
+Seen = Callable[[int, PageState, "Node | None"], None]
 _FILLED = frozenset(("textbox", "searchbox", "combobox", "spinbutton", "date", "time", "slider"))
 _ACTED = ("fill", "select", "check", "uncheck", "click", "dblclick", "press", "back", "forward", "goto")
 
@@ -81,37 +83,49 @@ class Fidelity:
 
 
 def replay(recording: Recording, blueprint: Blueprint) -> Fidelity:
-    """Play the recorded steps on the app of a blueprint, which has to be loadable; success ends it, as it does an episode.
+    """Play the recorded steps without a browser on a blueprint's app, which has to be loadable; success ends it, as it does an episode.
 
     Raises:
         AppError: The app does not load.
         OracleError: Its reward raised.
     """
-    app, heading = load(blueprint.name), without_brand(recording)
-    recording = rebranded(recording)
-    task = recorded_task(app)
-    moves = {move.step: move for move in blueprint.trail}
+    with closing(text_player(load(blueprint.name))) as player:
+        return play_recorded(recording, blueprint.trail, player)
+
+
+def play_recorded(recording: Recording, trail: Sequence[Move], player: Player, seen: Seen = lambda index, state, node: None) -> Fidelity:
+    """Play the recorded steps on a player's app.
+
+    Args:
+        trail: Every move of the recording, as the app's blueprint has them.
+        seen: Called before each step with its place in the recording, what the page shows and the control that it acts on, ``None``
+            where there is none.
+    """
+    heading, recording = without_brand(recording), rebranded(recording)
+    task = recorded_task(player.world.app)
+    moves = {move.step: move for move in trail}
     rows: list[Replayed] = []
-    with closing(text_player(app)) as player:
-        player.begin(task.seed)
-        for index, step in enumerate(recording.steps):
-            if step.kind not in _ACTED or (index == 0 and step.kind == "goto") or is_refused(step):
-                continue
-            there = _heading(step, heading)
-            here = next((node.name for node in player.state.nodes if node.role == "heading"), "")
-            try:
-                found, accepted = _play(player, step, moves.get(index), index == len(recording.steps) - 1)
-            except GenuiError as error:
-                rows.append(Replayed(index + 1, _said(step), "missing", False, there, here))
-                return Fidelity(tuple(rows), player.world.reward(task, None).score, False, f"Step {index + 1}: {error}")
-            if found:
-                rows.append(Replayed(index + 1, _said(step), found, accepted, there, here))
-            if player.world.reward(task, None).success:
-                return Fidelity(tuple(rows), 1.0, True)
-        report = player.world.reward(task, None)
-        unmet = ", ".join(subgoal.name for subgoal in report.subgoals if not subgoal.met)
-        problem = f"After the last step these were not met: {unmet}" if unmet else f"Side effects: {'; '.join(report.side_effects)}"
-        return Fidelity(tuple(rows), report.score, report.success, "" if report.success else problem)
+    player.begin(task.seed)
+    for index, step in enumerate(recording.steps):
+        if step.kind not in _ACTED or (index == 0 and step.kind == "goto") or is_refused(step):
+            continue
+        there = _heading(step, heading)
+        here = next((node.name for node in player.state.nodes if node.role == "heading"), "")
+        node, how = _control(player.state, step, moves.get(index))
+        seen(index, player.state, node)
+        try:
+            accepted = _play(player, step, node, how)
+        except GenuiError as error:
+            rows.append(Replayed(index + 1, _said(step), "missing", False, there, here))
+            return Fidelity(tuple(rows), player.world.reward(task, None).score, False, f"Step {index + 1}: {error}")
+        if how:
+            rows.append(Replayed(index + 1, _said(step), how, accepted, there, here))
+        if player.world.reward(task, None).success:
+            return Fidelity(tuple(rows), 1.0, True)
+    report = player.world.reward(task, None)
+    unmet = ", ".join(subgoal.name for subgoal in report.subgoals if not subgoal.met)
+    problem = f"After the last step these were not met: {unmet}" if unmet else f"Side effects: {'; '.join(report.side_effects)}"
+    return Fidelity(tuple(rows), report.score, report.success, "" if report.success else problem)
 
 
 def recorded_task(app: App) -> Task:
@@ -122,25 +136,38 @@ def recorded_task(app: App) -> Task:
     return Task(app.name, name, 0, template.shape, template.difficulty, params, goal)
 
 
-def _play(player: Player, step: Recorded, move: Move | None, is_last: bool) -> tuple[str, bool]:
-    """Play one step; return how its control was found, ``""`` for one that does nothing here, and whether its value was taken."""
+def _control(state: PageState, step: Recorded, move: Move | None) -> tuple[Node | None, str]:
+    """Return the control that a step acts on, and how it was found: ``""`` where the step does nothing here."""
     if step.kind in ("back", "forward"):
-        player.step(Step(f"go_{step.kind}"))
-        return "exact", True
-    role, name, value = _target(step)
+        return None, "exact"
+    role, name, _ = _target(step)
     if move is not None and (move.kind in ("button", "link") and step.kind in ("press", "goto")):
         role, name = move.kind, move.key
     elif step.kind in ("press", "goto") or (step.kind.endswith("click") and role in _FILLED | {"disclosure"}):
-        return "", True
-    node, how = _find(player.state, role, name)
+        return None, ""
+    return _find(state, role, name)
+
+
+def _play(player: Player, step: Recorded, node: Node | None, how: str) -> bool:
+    """Play one step; return whether its value was taken.
+
+    Raises:
+        GenuiError: Its control is missing, or the app failed.
+    """
+    if not how:
+        return True
+    if step.kind in ("back", "forward"):
+        player.step(Step(f"go_{step.kind}"))
+        return True
+    role, name, value = _target(step)
     if node is None:
         names = sorted({each.name for each in player.state.elements if each.role == role})
         raise GenuiError(f"The {role} {name!r} was looked for", f"{player.state.url} has the {role}s {names[:8]}", "")
     player.step(_action(step, node, value))
     if step.kind in ("fill", "select"):
         after, _ = _find(player.state, node.role, node.name)
-        return how, after is not None and after.value == value
-    return how, True
+        return after is not None and after.value == value
+    return True
 
 
 def _action(step: Recorded, node: Node, value: str) -> Step:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from genui_gym.errors import SynthesisError
 from genui_gym.recording import Recording
 from genui_gym.synthesis.attempts import Attempt, Progress, Trial, attempt, report_of
 from genui_gym.synthesis.blueprint import Blueprint
 from genui_gym.synthesis.compile import Compile
 from genui_gym.synthesis.generator import Generator, Order
+from genui_gym.synthesis.kept import keep, shelved
 from genui_gym.synthesis.shelves import check_name, env_id, free_name, put_on_shelf
 
 ATTEMPTS, SEEDS = 5, 3
-_NOTES = "synthesis"
 
 
 @dataclass(frozen=True)
@@ -53,6 +51,7 @@ class Synthesis:
             "losses": [*self.recording.losses, *self.blueprint.losses],
             "scrubbed": self.recording.scrubbed,
             "attempts": [report_of(each) for each in self.attempts],
+            "trail": [asdict(move) for move in self.blueprint.trail],
         }
 
 
@@ -104,30 +103,10 @@ def synthesize(
         if told is not None:
             told(made)
         if made.passed:
-            folder = put_on_shelf(blueprint.name, made.folder, shelf)
-            result = Synthesis(recording, blueprint, tuple(done), scratch, folder)
-            _keep(result, shelf)
-            return result
-    return Synthesis(recording, blueprint, tuple(done), scratch)
-
-
-def _keep(result: Synthesis, shelf: Path) -> None:
-    path = shelf / _NOTES / f"{result.blueprint.name}.json"
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(json.dumps(result.report(), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-
-
-def notes_of(shelf: Path, app: str) -> dict[str, Any]:
-    """Return what a shelf keeps of the synthesis of one of its apps.
-
-    Raises:
-        SynthesisError: It keeps nothing of such an app.
-    """
-    path = shelf / _NOTES / f"{app}.json"
-    if not path.is_file():
-        known = sorted(each.stem for each in path.parent.glob("*.json"))
-        raise SynthesisError(
-            f"How {app!r} was made was to be shown", f"{shelf} keeps that of {', '.join(known) or 'no app'}", "Name one of these"
-        )
-    notes: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return notes
+            break
+    proven = bool(done) and done[-1].passed
+    folder = put_on_shelf(blueprint.name, done[-1].folder, shelf) if proven else None
+    result = Synthesis(recording, blueprint, tuple(done), scratch, folder)
+    for place in (scratch, *((shelved(shelf, blueprint.name),) if proven else ())):
+        keep(result.report(), recording, place)
+    return result
