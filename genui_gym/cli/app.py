@@ -7,7 +7,25 @@ from typing import Annotated
 
 import typer
 
-from genui_gym.cli import browser, catalogue, demo, doctor, gallery, listing, play, prove, record, replay, run, split, synth, trace, train
+from genui_gym.cli import (
+    browser,
+    catalogue,
+    compare,
+    demo,
+    doctor,
+    evaluate,
+    gallery,
+    listing,
+    play,
+    prove,
+    record,
+    replay,
+    run,
+    split,
+    synth,
+    trace,
+    train,
+)
 from genui_gym.cli.group import GenuiGroup
 
 app = typer.Typer(
@@ -23,6 +41,8 @@ app = typer.Typer(
 app.command("demo")(demo.command)
 app.command("list")(listing.command)
 app.command("run")(run.command)
+app.command("eval")(evaluate.command)
+app.command("compare")(compare.command)
 app.command("play")(play.command)
 app.command("record")(record.command)
 app.command("replay")(replay.command)

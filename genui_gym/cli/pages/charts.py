@@ -25,7 +25,7 @@ def ranges(rows: Sequence[Range], unit: str) -> Markup:
     """Draw a line from the lowest to the highest value of each row, with a dot at its median."""
     top = nice(max((row.high for row in rows), default=1.0))
     scale = (WIDTH - LABEL - 60) / top
-    parts = [_grid(top, scale, len(rows), unit)]
+    parts = [grid(top, scale, len(rows), unit)]
     for place, row in enumerate(rows):
         y = 24 + place * ROW
         low, middle, high = (LABEL + value * scale for value in (row.low, row.middle, row.high))
@@ -35,7 +35,7 @@ def ranges(rows: Sequence[Range], unit: str) -> Markup:
             f'<circle class="middle" cx="{middle:.1f}" cy="{y}" r="5.5"/>'
             f'<text class="value" x="{high + 12:.1f}" y="{y + 4}">{row.middle:g}</text>'
         )
-    return _svg(parts, 24 + len(rows) * ROW + 22, f"{unit}: median and range of {len(rows)} rows")
+    return svg(parts, 24 + len(rows) * ROW + 22, f"{unit}: median and range of {len(rows)} rows")
 
 
 def stacked(rows: Mapping[str, Mapping[str, float]], unit: str) -> Markup:
@@ -43,7 +43,7 @@ def stacked(rows: Mapping[str, Mapping[str, float]], unit: str) -> Markup:
     names = list(dict.fromkeys(name for parts in rows.values() for name in parts))
     top = nice(max((math.fsum(parts.values()) for parts in rows.values()), default=1.0))
     scale = (WIDTH - LABEL - 60) / top
-    drawn = [_grid(top, scale, len(rows), unit)]
+    drawn = [grid(top, scale, len(rows), unit)]
     for place, (label, parts) in enumerate(rows.items()):
         y, x = 24 + place * ROW, float(LABEL)
         drawn.append(f'<text class="label" x="{LABEL - 12}" y="{y + 4}" text-anchor="end">{escape(label)}</text>')
@@ -56,7 +56,7 @@ def stacked(rows: Mapping[str, Mapping[str, float]], unit: str) -> Markup:
             x += value * scale
         drawn.append(f'<text class="value" x="{x + 10:.1f}" y="{y + 4}">{math.fsum(parts.values()):.1f}</text>')
     legend = "".join(f'<li><i class="part-{place % 6}"></i>{escape(name)}</li>' for place, name in enumerate(names))
-    chart = _svg(drawn, 24 + len(rows) * ROW + 22, f"{unit} by part")
+    chart = svg(drawn, 24 + len(rows) * ROW + 22, f"{unit} by part")
     return Markup(f'{chart}<ul class="legend">{legend}</ul>')
 
 
@@ -81,7 +81,7 @@ def histogram(values: Sequence[float], unit: str, bins: int = 36) -> Markup:
         for part in range(5)
     ]
     base = f'<line class="axis" x1="20" x2="{WIDTH - 20}" y1="{height + 14.5}" y2="{height + 14.5}"/>'
-    return _svg([*bars, base, *ticks], height + 42, f"How often: {unit}")
+    return svg([*bars, base, *ticks], height + 42, f"How often: {unit}")
 
 
 def nice(value: float) -> float:
@@ -92,7 +92,8 @@ def nice(value: float) -> float:
     return next(step * power for step in (1, 2, 2.5, 4, 5, 8, 10) if step * power >= value * (1 - 1e-9))
 
 
-def _grid(top: float, scale: float, rows: int, unit: str) -> str:
+def grid(top: float, scale: float, rows: int, unit: str) -> str:
+    """Draw the lines and figures of an axis from 0 to ``top``, behind so many rows."""
     bottom = 24 + rows * ROW - 8
     parts = []
     for part in range(5):
@@ -103,5 +104,6 @@ def _grid(top: float, scale: float, rows: int, unit: str) -> str:
     return "".join(parts)
 
 
-def _svg(parts: Sequence[str], height: float, title: str) -> Markup:
+def svg(parts: Sequence[str], height: float, title: str) -> Markup:
+    """Put what was drawn into an image that says in words what it is."""
     return Markup(f'<svg class="chart" viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(title)}">{"".join(parts)}</svg>')
