@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from urllib.parse import parse_qsl, urlsplit
 
 from genui_gym.synthesis.blueprint import Mark, Row, Thing
 from genui_gym.synthesis.english import identifier, is_verb, singular, words
@@ -37,19 +38,17 @@ class Lists:
             before, after = _around(names) if visit.turn == "button" else (_verb(names) or _prefix(names), "")
             rows = [page.row(each, alike, name[len(before) : len(name) - len(after)]) for each, name in zip(alike, names, strict=True)]
             mark = Mark("recovered", f"from the list on {title!r}")
-        elif visit.turn == "link" and page is None and _leads_to_one(visit):
+        elif visit.turn == "link" and page is None and _leads_to_one(visit) and not is_verb(visit.target.name.partition(" ")[0]):
             before, after, rows = "", "", [Row(visit.target.name)]
             mark = Mark("recovered", "from the link that was followed")
         else:
             return None
         address = element.get("href") if element is not None else visit.target.href or visit.led
         chosen = visit.target.name[len(before) : len(visit.target.name) - len(after)]
-        return self._noted(
-            visit, title, pattern_of(address), Thing("", "", visit.turn, tuple(rows), (mark,) * len(rows), chosen, before, after)
-        )
+        return self._noted(visit, title, address, Thing("", "", visit.turn, tuple(rows), (mark,) * len(rows), chosen, before, after))
 
-    def _noted(self, visit: Visit, title: str, pattern: str, found: Thing) -> Thing:
-        place = (visit.pattern, pattern, found.before.partition(" ")[0])
+    def _noted(self, visit: Visit, title: str, address: str, found: Thing) -> Thing:
+        place = (visit.pattern, pattern_of(address), found.before.partition(" ")[0])
         if place in self._known:
             known, found = _agreed(self._things[self._known[place]], found)
             rows = {row.name: (row, mark) for row, mark in zip((*known.rows, *found.rows), (*known.marks, *found.marks), strict=True)}
@@ -58,7 +57,7 @@ class Lists:
             )
         else:
             noun = " ".join(words(found.before)) if found.before.endswith(": ") else ""
-            noun = noun or _noun(pattern, title)
+            noun = noun or _noun(address, title)
             key = identifier(noun, {**self._things, **self._fields}, "item")
             self._known[place] = key
             thing = replace(found, key=key, noun=noun)
@@ -143,10 +142,12 @@ def _prefix(names: Sequence[str]) -> str:
     return before if len(names) > 1 and before.endswith(": ") else ""
 
 
-def _noun(pattern: str, title: str) -> str:
-    parts = [part for part in pattern.split("/") if part]
+def _noun(address: str, title: str) -> str:
+    """Return what a row of a list is: by the part of its address before its key, the name of the key, or the page's title."""
+    parts = [part for part in pattern_of(address).split("/") if part]
     named = [parts[place - 1] for place, part in enumerate(parts) if part == "<id>" and place and parts[place - 1] != "<id>"]
-    said = words(named[-1]) if named else words(title)
+    keys = [key for key, value in parse_qsl(urlsplit(address).query) if any(letter.isdigit() for letter in value)]
+    said = words(named[-1]) if named else [word for word in words(keys[-1]) if word != "id"] if keys else words(title)
     noun = singular(said[-1]) if said else "item"
     return noun if len(noun) > 2 and not noun.isdigit() and not is_verb(noun) else "option"
 

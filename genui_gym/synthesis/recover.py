@@ -67,15 +67,20 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
 
 def _check(recording: Recording) -> None:
     acted = [step for step in recording.steps if step.target is not None]
-    named = [step for step in acted if step.target is not None and resolved(step.target).name]
-    pictured = any(view is not None and view.image for step in recording.steps for view in (step.before, step.after))
-    if not acted or not named:
-        held = "screenshots and coordinates alone" if pictured else "no step with an element that has a name"
-        raise SynthesisError(
-            "A recording was to become an app",
-            f"It holds {held}: no role, name or label of any control, no document and no request that says more",
-            "Record it again with `genui record`, which keeps names and documents",
-        )
+    if any(resolved(step.target).name for step in acted if step.target is not None):
+        return
+    unknown = [step for step in recording.steps if step.kind == "unknown"]
+    opened = [step for step in recording.steps if step.kind == "goto"]
+    do = "Record a flow in which something is filled in or picked from a list, and sent"
+    if acted:
+        held, do = "screenshots and coordinates alone: no role, name or label of any control", "Record it again with `genui record`"
+    elif unknown:
+        held = f"{len(unknown)} commands that only running them would explain, such as {unknown[0].note or unknown[0].value!r}"
+    elif opened:
+        held = f"{'one address that was' if len(opened) == 1 else f'{len(opened)} addresses that were'} opened, and no action"
+    else:
+        held = "no action at all"
+    raise SynthesisError("A recording was to become an app", f"It holds {held}", do)
 
 
 def _commit(visits: list[Visit]) -> tuple[int, Visit | None]:
@@ -90,10 +95,15 @@ def _commit(visits: list[Visit]) -> tuple[int, Visit | None]:
         ]
         changing = changing[-1:]
     if not changing:
+        entries = [entry for visit in visits for entry in visit.entries]
+        number = f"{len(visits)} pages were" if len(visits) > 1 else "one page was"
+        held = (
+            f"It ends with {entries[-1].step.value or 'a tick'!r} in a field that no button sends"
+            if entries
+            else f"{number.capitalize()} only looked at: nothing was sent and no button was pressed, so there is nothing to reward"
+        )
         raise SynthesisError(
-            "A recording was to become an app",
-            f"Its {len(visits)} pages were only looked at: nothing was sent and no button was pressed, so there is nothing to reward",
-            "Record a flow that changes something, up to the page that confirms it",
+            "A recording was to become an app", held, "Record a flow that changes something, up to the page that confirms it"
         )
     place, last = changing[-1]
     if len(changing) > 1 and cancels(last.target.name) and not last.entries and place - changing[-2][0] == 1:

@@ -17,7 +17,7 @@ from genui_gym.synthesis.blueprint import Blueprint, Move
 from genui_gym.synthesis.brand import rebranded, without_brand
 from genui_gym.synthesis.english import without_amount
 from genui_gym.synthesis.reading import read_page
-from genui_gym.synthesis.targets import resolved
+from genui_gym.synthesis.targets import is_idle, resolved
 from genui_gym.synthesis.visits import is_refused
 from genui_gym.task import Step, Task
 
@@ -140,6 +140,8 @@ def _control(state: PageState, step: Recorded, move: Move | None) -> tuple[Node 
     """Return the control that a step acts on, and how it was found: ``""`` where the step does nothing here."""
     if step.kind in ("back", "forward"):
         return None, "exact"
+    if step.target is not None and is_idle(step.target, step.kind) and not (step.before is not None and step.before.html):
+        return None, ""
     role, name, _ = _target(step)
     if move is not None and (move.kind in ("button", "link") and step.kind in ("press", "goto")):
         role, name = move.kind, move.key

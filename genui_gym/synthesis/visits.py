@@ -9,7 +9,7 @@ from typing import Literal
 
 from genui_gym.recording import PageView, Recording, Step, Target
 from genui_gym.synthesis.reading import Page, pattern_of, read_page
-from genui_gym.synthesis.targets import resolved
+from genui_gym.synthesis.targets import is_idle, resolved
 from genui_gym.text.markup import Element
 
 Turn = Literal["link", "button", "address", "back", ""]
@@ -101,6 +101,8 @@ def _read(visit: Visit, index: int, step: Step, known: bool) -> Step | None:
         return None
     page = visit.page
     element = page.find(step.target) if page is not None else None
+    if element is None and is_idle(step.target, step.kind):
+        return None
     if element is None and step.before is not None and step.before.html:
         page = visit.page = _page(step.before)
         element = page.find(step.target) if page is not None else None
