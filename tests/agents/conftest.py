@@ -31,13 +31,16 @@ def completion(content: str | None = None, calls: list[tuple[str, str]] | None =
 
 
 class ChatServer(ThreadingHTTPServer):
-    """Answers each request with the next of ``replies``: a body, a status, or text that is sent as it is; ``None`` never answers."""
+    """Answers each request with the next of ``replies``: a body, a status, or text that is sent as it is; ``None`` never answers.
+
+    A status may come with headers.
+    """
 
     daemon_threads = False
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
-        self.replies: list[dict[str, Any] | int | str | None] = []
+        self.replies: list[dict[str, Any] | int | str | tuple[int, dict[str, str]] | None] = []
         self.requests: list[dict[str, Any]] = []
         self.paths: list[str] = []
         self.keys: list[str] = []
@@ -59,13 +62,14 @@ class _Handler(BaseHTTPRequestHandler):
         if reply is None:
             self.server.closing.wait()
             return
-        status = reply if isinstance(reply, int) else 200
-        body = {"error": {"message": f"status {status} for {self.headers['Authorization']}"}} if isinstance(reply, int) else reply
+        status, headers = reply if isinstance(reply, tuple) else (reply if isinstance(reply, int) else 200, {"retry-after-ms": "1"})
+        body = {"error": {"message": f"status {status} for {self.headers['Authorization']}"}} if status != 200 else reply
         data = (body if isinstance(body, str) else json.dumps(body)).encode()
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(data)))
-        self.send_header("retry-after-ms", "1")
+        for name, value in headers.items():
+            self.send_header(name, value)
         self.end_headers()
         self.wfile.write(data)
 
