@@ -128,14 +128,16 @@ def _add_words(app: Flask, currency: str) -> None:
 
 def _add_version(app: Flask, endpoint: str, values: dict[str, Any]) -> None:
     """Name a static file's content in its address, so that browsers may keep it for a year."""
-    owners = {"static": app, "kit.static": app.blueprints["kit"]}
-    if endpoint in owners and owners[endpoint].static_folder and "v" not in values:
-        values["v"] = _digest(Path(str(owners[endpoint].static_folder)) / values["filename"])
+    if endpoint not in ("static", "kit.static") or "v" in values:
+        return
+    folder = (app if endpoint == "static" else app.blueprints["kit"]).static_folder
+    if folder:
+        values["v"] = _digest(folder, values["filename"])
 
 
 @cache
-def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
+def _digest(folder: str, filename: str) -> str:
+    return hashlib.sha256(Path(folder, filename).read_bytes()).hexdigest()[:10]
 
 
 def _add_headers(response: Response) -> Response:

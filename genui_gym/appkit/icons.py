@@ -48,6 +48,7 @@ def icons_with(paths: Mapping[str, str]) -> Callable[[str, int], Markup]:
     return own_icon
 
 
+@cache
 def _drawn(path: str, size: int, fill: str = "none") -> Markup:
     return Markup(
         '<svg class="icon" width="{0}" height="{0}" viewBox="0 0 24 24" fill="{1}" stroke="currentColor" stroke-width="1.75"'

@@ -7,10 +7,11 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
+from sqlalchemy.orm import joinedload
 
 from genui_gym.appkit import Failed, Problems, Refused, current_world, db, found, own_path, today
 
-from ..models import Film, Order, Review, WatchItem
+from ..models import Film, Order, Review, Showing, WatchItem
 from ..rules.orders import stage_of
 from ..rules.person import account, has_seen, own_review, toggle_watch, watched_ids, write_review
 from ..rules.program import Filters, by_house, days, films, showings, showings_of
@@ -24,7 +25,8 @@ REVIEW_SORTS = {"newest": "Newest", "highest": "Most stars", "lowest": "Fewest s
 def home() -> ResponseReturnValue:
     """What is on: the next ticket, the best rated films, tonight in the usual house, what is coming."""
     person, now = account(db()), current_world().now
-    orders = [order for order in db().scalars(select(Order)) if stage_of(order, now) == "upcoming"]
+    query = select(Order).options(joinedload(Order.showing).joinedload(Showing.film))
+    orders = [order for order in db().scalars(query) if stage_of(order, now) == "upcoming"]
     tonight = showings(db(), now, Filters(house_id=person.house_id, day=today()))
     return render_template(
         "home.html", person=person, next=min(orders, key=lambda order: order.showing.starts, default=None), tonight=tonight[:6],

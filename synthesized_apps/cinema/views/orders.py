@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
+from sqlalchemy.orm import contains_eager
 
 from genui_gym.appkit import Failed, Problems, Refused, current_world, db, found
 
@@ -35,8 +36,8 @@ def index() -> ResponseReturnValue:
     """The orders of one list: what comes first, or what was latest."""
     now, asked = current_world().now, request.args.get("list", "upcoming")
     shown = asked if asked in LISTS else "upcoming"
-    query = select(Order).join(Showing).order_by(Showing.starts, Order.id)
-    listed = [order for order in db().scalars(query) if stage_of(order, now) == shown]
+    query = select(Order).join(Order.showing).options(contains_eager(Order.showing).joinedload(Showing.film))
+    listed = [order for order in db().scalars(query.order_by(Showing.starts, Order.id)) if stage_of(order, now) == shown]
     return render_template("orders.html", orders=listed if shown == "upcoming" else listed[::-1], shown=shown, lists=LISTS)
 
 

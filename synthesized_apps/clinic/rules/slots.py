@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, exists, select
 from sqlalchemy.orm import Session, selectinload
@@ -28,12 +29,19 @@ class Filters:
     since: date | None = None
 
 
+class Time(NamedTuple):
+    """A day and a time of day."""
+
+    day: date
+    clock: str
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """A doctor that a search found, with the earliest free time if there is one."""
 
     doctor: Doctor
-    first: Slot | None
+    first: Time | None
 
 
 def _is_taken() -> ColumnElement[bool]:
@@ -81,15 +89,21 @@ def _doctors(session: Session, filters: Filters) -> list[Doctor]:
     ]
 
 
+def _first_times(session: Session, doctor_ids: Sequence[int], since: date | None) -> dict[int, Time]:
+    """Return each doctor's earliest free time, from a day on."""
+    query = select(Slot.doctor_id, Slot.day, Slot.clock).where(Slot.doctor_id.in_(doctor_ids), ~_is_taken())
+    if since:
+        query = query.where(Slot.day >= since)
+    return {key: Time(day, clock) for key, day, clock in session.execute(query.order_by(Slot.day.desc(), Slot.clock.desc()))}
+
+
 def find_doctors(session: Session, filters: Filters, sort: str = "earliest") -> list[Found]:
     """Return the doctors that fit, sorted; those without a free time come last by ``earliest``."""
-    query = select(Slot).where(~_is_taken()).order_by(Slot.day.desc(), Slot.clock.desc())
-    if filters.since:
-        query = query.where(Slot.day >= filters.since)
-    first = {slot.doctor_id: slot for slot in session.scalars(query)}
-    found = [Found(doctor, first.get(doctor.id)) for doctor in _doctors(session, filters)]
+    fitting = _doctors(session, filters)
+    first = _first_times(session, [doctor.id for doctor in fitting], filters.since)
+    found = [Found(doctor, first.get(doctor.id)) for doctor in fitting]
     keys = {
-        "earliest": lambda each: (each.first.day, each.first.clock) if each.first else (date.max, ""),
+        "earliest": lambda each: each.first or Time(date.max, ""),
         "rating": lambda each: -each.doctor.rating_tenths,
         "fee": lambda each: each.doctor.fee_cents,
         "name": lambda each: each.doctor.name.removeprefix("Dr "),

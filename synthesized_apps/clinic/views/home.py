@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
+from sqlalchemy.orm import selectinload
 
 from genui_gym.appkit import db, today
 
@@ -20,7 +21,7 @@ SHOWN = 4
 def index() -> ResponseReturnValue:
     """The next visit, shortcuts, the specialities."""
     coming = ours(Visit).where(Visit.status == "upcoming", Visit.day >= today()).order_by(Visit.day, Visit.clock).limit(SHOWN)
-    prescriptions = db().scalars(ours(Prescription).order_by(Prescription.id))
+    prescriptions = db().scalars(ours(Prescription).options(selectinload(Prescription.refills)).order_by(Prescription.id))
     return render_template(
         "home.html",
         visits=db().scalars(coming).all(),

@@ -10,6 +10,7 @@ from genui_gym.appkit import formats
 
 from ..catalogue import KINDS
 from ..models import Doctor, InsuranceCard, Member, Pharmacy, Prescription, Slot, TestValue, Visit
+from ..rules.slots import Time
 
 _TONES = {"upcoming": "accent", "completed": "good", "missed": "bad", "cancelled": "plain"}
 _REFILLS = {"requested": "accent", "ready": "good", "collected": "plain", "cancelled": "warn"}
@@ -40,8 +41,8 @@ def medicine(prescription: Prescription) -> str:
     return f"{prescription.medicine} {prescription.strength}"
 
 
-def moment(record: Visit | Slot) -> str:
-    """Return day and time of a visit or a slot."""
+def moment(record: Visit | Slot | Time) -> str:
+    """Return day and time of day."""
     return f"{formats.day(record.day)}, {record.clock}"
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import select
-from sqlalchemy.orm import Session, selectinload
+from sqlalchemy.orm import Session, joinedload, selectinload
 
 from ..models import Address, Dish, Restaurant, Zone
 from .hours import is_open
@@ -68,7 +68,13 @@ def listing(restaurant: Restaurant, address: Address, now: datetime) -> Listing:
 
 def search(session: Session, filters: Filters, address: Address, now: datetime, sort: str = "recommended") -> list[Listing]:
     """Return the restaurants that pass, sorted."""
-    query = select(Restaurant).order_by(Restaurant.id).options(selectinload(Restaurant.zones), selectinload(Restaurant.hours))
+    query = (
+        select(Restaurant)
+        .order_by(Restaurant.id)
+        .options(
+            selectinload(Restaurant.zones), selectinload(Restaurant.hours), joinedload(Restaurant.cuisine), joinedload(Restaurant.district)
+        )
+    )
     if filters.cuisine_id is not None:
         query = query.where(Restaurant.cuisine_id == filters.cuisine_id)
     if filters.district_id is not None:

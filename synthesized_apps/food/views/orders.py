@@ -5,11 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
-from sqlalchemy.orm import selectinload
+from sqlalchemy.orm import joinedload, selectinload
 
 from genui_gym.appkit import Failed, Problems, Refused, current_world, db, found
 
-from ..models import Order, OrderLine
+from ..models import Order, OrderLine, Restaurant
 from ..rules import (
     basket_of,
     begins_at,
@@ -27,6 +27,8 @@ from .forms import day_options, read_slot, time_options
 
 pages = Blueprint("orders", __name__, url_prefix="/orders")
 TABS = {"active": "Active", "past": "Past", "cancelled": "Cancelled"}
+_RESTAURANT = joinedload(Order.restaurant)
+_WITH_RESTAURANTS = (_RESTAURANT.joinedload(Restaurant.district), _RESTAURANT.selectinload(Restaurant.zones))
 
 
 @pages.get("")
@@ -34,8 +36,8 @@ def index() -> ResponseReturnValue:
     """The orders of one tab: what comes first, or what was latest."""
     now, asked = current_world().now, request.args.get("tab", "active")
     shown = asked if asked in TABS else "active"
-    query = select(Order).options(selectinload(Order.lines).selectinload(OrderLine.dish)).order_by(Order.due_at, Order.id)
-    listed = [order for order in db().scalars(query) if tab_of(order) == shown]
+    query = select(Order).options(selectinload(Order.lines).selectinload(OrderLine.dish), *_WITH_RESTAURANTS)
+    listed = [order for order in db().scalars(query.order_by(Order.due_at, Order.id)) if tab_of(order) == shown]
     return render_template("orders.html", orders=listed if shown == "active" else listed[::-1], shown=shown, names=TABS, now=now)
 
 

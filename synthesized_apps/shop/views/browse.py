@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, joinedload
 
 from genui_gym.appkit import Problems, db
 
@@ -125,6 +125,6 @@ def _filter_page(active: dict[str, str]) -> dict[str, Any]:
 def _faces(session: Session) -> dict[int, Product]:
     """Return the product that stands for each department: the first of its first kind."""
     faces: dict[int, Product] = {}
-    for product in session.scalars(select(Product).order_by(Product.id)):
+    for product in session.scalars(select(Product).options(joinedload(Product.kind)).order_by(Product.id)):
         faces.setdefault(product.kind.department_id, product)
     return faces
