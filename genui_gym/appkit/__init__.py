@@ -9,10 +9,12 @@ from genui_gym.appkit.help import HelpText, help_pages
 from genui_gym.appkit.lookup import found, key_of, own_path
 from genui_gym.appkit.present import current_world, db, today
 from genui_gym.appkit.refusal import Messages, Refused, failed, name_problem, refuse, tell, tidy
+from genui_gym.appkit.table import Keyed
 
 __all__ = [
     "Failed",
     "HelpText",
+    "Keyed",
     "Messages",
     "Problems",
     "Refused",

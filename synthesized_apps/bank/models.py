@@ -7,18 +7,16 @@ from datetime import date
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-from genui_gym.appkit import HelpText
+from genui_gym.appkit import HelpText, Keyed
 
 
-class Base(DeclarativeBase):
+class Base(Keyed, DeclarativeBase):
     """The tables of this app."""
 
 
 class Person(Base):
     """The customer who is signed in. ``daily_limit_cents`` bounds what goes to payees on one day; the rest are saved preferences."""
 
-    __tablename__ = "person"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     email: Mapped[str]
     phone: Mapped[str]
@@ -35,7 +33,6 @@ class Account(Base):
     """An account. ``kind`` is ``current``, ``joint``, ``savings`` or ``notice`` (savings that can be moved after ``notice_days``)."""
 
     __tablename__ = "bank_account"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     kind: Mapped[str]
     iban: Mapped[str]
@@ -51,8 +48,6 @@ class Account(Base):
 class Payee(Base):
     """Somebody the customer pays. ``usual_reference`` is what the customer writes to them; a deleted payee stays for the history."""
 
-    __tablename__ = "payee"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     iban: Mapped[str]
     usual_reference: Mapped[str]
@@ -63,8 +58,6 @@ class Payee(Base):
 class StandingOrder(Base):
     """A payment that repeats, to a payee or an own account. ``status`` is ``active``, ``paused``, ``cancelled`` or ``ended``."""
 
-    __tablename__ = "standing_order"
-    id: Mapped[int] = mapped_column(primary_key=True)
     account_id: Mapped[int] = mapped_column(ForeignKey("bank_account.id"))
     payee_id: Mapped[int | None] = mapped_column(ForeignKey("payee.id"))
     to_account_id: Mapped[int | None] = mapped_column(ForeignKey("bank_account.id"))
@@ -83,8 +76,6 @@ class StandingOrder(Base):
 class Transfer(Base):
     """A payment to a payee or an own account. ``status`` is ``scheduled``, ``sent``, ``cancelled`` or ``failed``."""
 
-    __tablename__ = "transfer"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     account_id: Mapped[int] = mapped_column(ForeignKey("bank_account.id"))
     payee_id: Mapped[int | None] = mapped_column(ForeignKey("payee.id"))
@@ -107,8 +98,6 @@ class Card(Base):
     ``blocked_because`` is why the customer had it replaced, empty until then.
     """
 
-    __tablename__ = "card"
-    id: Mapped[int] = mapped_column(primary_key=True)
     account_id: Mapped[int] = mapped_column(ForeignKey("bank_account.id"))
     label: Mapped[str]
     holder: Mapped[str]
@@ -133,7 +122,6 @@ class Transaction(Base):
     """
 
     __tablename__ = "entry"
-    id: Mapped[int] = mapped_column(primary_key=True)
     account_id: Mapped[int] = mapped_column(ForeignKey("bank_account.id"), index=True)
     booked_on: Mapped[date]
     clock: Mapped[str]
@@ -154,8 +142,6 @@ class Transaction(Base):
 class Dispute(Base):
     """A card payment that the customer contests. ``status`` is ``open``, ``refunded``, ``declined`` or ``withdrawn``."""
 
-    __tablename__ = "dispute"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     entry_id: Mapped[int] = mapped_column(ForeignKey("entry.id"))
     reason: Mapped[str]
@@ -171,8 +157,6 @@ class Dispute(Base):
 class Goal(Base):
     """Something the customer saves for: a part of a savings account that is put aside."""
 
-    __tablename__ = "goal"
-    id: Mapped[int] = mapped_column(primary_key=True)
     account_id: Mapped[int] = mapped_column(ForeignKey("bank_account.id"))
     name: Mapped[str]
     symbol: Mapped[str]
@@ -186,8 +170,6 @@ class Goal(Base):
 class Budget(Base):
     """How much the customer means to spend in a category each month."""
 
-    __tablename__ = "budget"
-    id: Mapped[int] = mapped_column(primary_key=True)
     category: Mapped[str]
     limit_cents: Mapped[int]
 
@@ -195,8 +177,6 @@ class Budget(Base):
 class Alert(Base):
     """What the bank tells the customer about, and how. ``threshold_cents`` is ``None`` for events without an amount."""
 
-    __tablename__ = "alert"
-    id: Mapped[int] = mapped_column(primary_key=True)
     event: Mapped[str]
     summary: Mapped[str]
     push: Mapped[bool]
@@ -207,5 +187,3 @@ class Alert(Base):
 
 class HelpArticle(HelpText, Base):
     """A page of help."""
-
-    __tablename__ = "help_article"

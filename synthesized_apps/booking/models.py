@@ -7,18 +7,16 @@ from datetime import date
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-from genui_gym.appkit import HelpText
+from genui_gym.appkit import HelpText, Keyed
 
 
-class Base(DeclarativeBase):
+class Base(Keyed, DeclarativeBase):
     """The tables of this app."""
 
 
 class City(Base):
     """A city with hotels. ``tax_cents`` is the city tax per adult and night."""
 
-    __tablename__ = "city"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     country: Mapped[str]
     blurb: Mapped[str]
@@ -29,8 +27,6 @@ class City(Base):
 class Hotel(Base):
     """A hotel. ``weekend_percent`` scales the nights of Friday and Saturday; ``breakfast_cents`` is per person, 0 where there is none."""
 
-    __tablename__ = "hotel"
-    id: Mapped[int] = mapped_column(primary_key=True)
     city_id: Mapped[int] = mapped_column(ForeignKey("city.id"), index=True)
     name: Mapped[str]
     stars: Mapped[int]
@@ -58,8 +54,6 @@ class Hotel(Base):
 class HotelFacility(Base):
     """Something a hotel offers."""
 
-    __tablename__ = "hotel_facility"
-    id: Mapped[int] = mapped_column(primary_key=True)
     hotel_id: Mapped[int] = mapped_column(ForeignKey("hotel.id"), index=True)
     name: Mapped[str]
 
@@ -67,8 +61,6 @@ class HotelFacility(Base):
 class Room(Base):
     """A type of room; ``units`` of it exist, ``sleeps`` people each, from ``base_cents`` a night."""
 
-    __tablename__ = "room"
-    id: Mapped[int] = mapped_column(primary_key=True)
     hotel_id: Mapped[int] = mapped_column(ForeignKey("hotel.id"), index=True)
     name: Mapped[str]
     sleeps: Mapped[int]
@@ -83,8 +75,6 @@ class Room(Base):
 class RatePlan(Base):
     """Conditions on which a room is sold. ``free_until_days`` before check-in it can be cancelled free; ``None`` means non-refundable."""
 
-    __tablename__ = "rate_plan"
-    id: Mapped[int] = mapped_column(primary_key=True)
     room_id: Mapped[int] = mapped_column(ForeignKey("room.id"), index=True)
     name: Mapped[str]
     breakfast: Mapped[bool]
@@ -97,8 +87,6 @@ class RatePlan(Base):
 class Season(Base):
     """A stretch of nights, both ends included, in which a hotel's prices are scaled."""
 
-    __tablename__ = "season"
-    id: Mapped[int] = mapped_column(primary_key=True)
     hotel_id: Mapped[int] = mapped_column(ForeignKey("hotel.id"), index=True)
     name: Mapped[str]
     starts: Mapped[date]
@@ -109,8 +97,6 @@ class Season(Base):
 class Closure(Base):
     """A night on which a room is sold out."""
 
-    __tablename__ = "closure"
-    id: Mapped[int] = mapped_column(primary_key=True)
     room_id: Mapped[int] = mapped_column(ForeignKey("room.id"), index=True)
     night: Mapped[date]
 
@@ -118,8 +104,6 @@ class Closure(Base):
 class Review(Base):
     """What a guest wrote; ``score`` is 1 to 10."""
 
-    __tablename__ = "review"
-    id: Mapped[int] = mapped_column(primary_key=True)
     hotel_id: Mapped[int] = mapped_column(ForeignKey("hotel.id"), index=True)
     author: Mapped[str]
     country: Mapped[str]
@@ -133,8 +117,6 @@ class Review(Base):
 class Account(Base):
     """The person who is signed in."""
 
-    __tablename__ = "account"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     email: Mapped[str]
     phone: Mapped[str]
@@ -150,8 +132,6 @@ class Account(Base):
 class PaymentMethod(Base):
     """A card (``expires`` is its last valid day) or the wallet (no expiry, a balance)."""
 
-    __tablename__ = "payment_method"
-    id: Mapped[int] = mapped_column(primary_key=True)
     kind: Mapped[str]
     label: Mapped[str]
     holder: Mapped[str]
@@ -162,8 +142,6 @@ class PaymentMethod(Base):
 class Promo(Base):
     """A discount code; ``city_id`` is ``None`` where it holds everywhere."""
 
-    __tablename__ = "promo"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     title: Mapped[str]
     percent: Mapped[int]
@@ -177,8 +155,6 @@ class Promo(Base):
 class Trip(Base):
     """A booking of the account. ``status`` is ``upcoming``, ``past`` or ``cancelled``; fee and refund are 0 until it is cancelled."""
 
-    __tablename__ = "trip"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     hotel_id: Mapped[int] = mapped_column(ForeignKey("hotel.id"))
     room_id: Mapped[int] = mapped_column(ForeignKey("room.id"))
@@ -211,8 +187,6 @@ class Trip(Base):
 class TripGuest(Base):
     """A further guest of a trip, beside the lead guest."""
 
-    __tablename__ = "trip_guest"
-    id: Mapped[int] = mapped_column(primary_key=True)
     trip_id: Mapped[int] = mapped_column(ForeignKey("trip.id"))
     name: Mapped[str]
 
@@ -220,8 +194,6 @@ class TripGuest(Base):
 class Favourite(Base):
     """A hotel the person keeps."""
 
-    __tablename__ = "favourite"
-    id: Mapped[int] = mapped_column(primary_key=True)
     hotel_id: Mapped[int] = mapped_column(ForeignKey("hotel.id"))
     added_on: Mapped[date]
     hotel: Mapped[Hotel] = relationship()
@@ -229,5 +201,3 @@ class Favourite(Base):
 
 class HelpArticle(HelpText, Base):
     """A page of help."""
-
-    __tablename__ = "help_article"

@@ -7,18 +7,16 @@ from datetime import date, datetime
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-from genui_gym.appkit import HelpText
+from genui_gym.appkit import HelpText, Keyed
 
 
-class Base(DeclarativeBase):
+class Base(Keyed, DeclarativeBase):
     """The tables of this app."""
 
 
 class Zone(Base):
     """The time of a city: ``offset_minutes`` is what it is ahead of UTC, all year."""
 
-    __tablename__ = "zone"
-    id: Mapped[int] = mapped_column(primary_key=True)
     city: Mapped[str]
     offset_minutes: Mapped[int]
 
@@ -26,8 +24,6 @@ class Zone(Base):
 class Account(Base):
     """The person who is signed in. Hours are written ``09:00``; ``work_days`` are digits, 0 for Monday; ``week_start`` is 0 or 6."""
 
-    __tablename__ = "account"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     email: Mapped[str]
     zone_id: Mapped[int] = mapped_column(ForeignKey("zone.id"))
@@ -44,8 +40,6 @@ class Account(Base):
 class Calendar(Base):
     """A calendar. ``reminder_minutes`` is how long before its events it reminds by default, ``None`` for not at all."""
 
-    __tablename__ = "calendar"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     tone: Mapped[str]
     owner: Mapped[str]
@@ -57,8 +51,6 @@ class Calendar(Base):
 class Contact(Base):
     """Somebody else; working hours are in the time of the own zone."""
 
-    __tablename__ = "contact"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     email: Mapped[str]
     team: Mapped[str]
@@ -71,8 +63,6 @@ class Contact(Base):
 class Busy(Base):
     """A time, in UTC, at which a contact is busy with what is not ours."""
 
-    __tablename__ = "busy"
-    id: Mapped[int] = mapped_column(primary_key=True)
     contact_id: Mapped[int] = mapped_column(ForeignKey("contact.id"), index=True)
     starts: Mapped[datetime]
     ends: Mapped[datetime]
@@ -87,8 +77,6 @@ class Event(Base):
     answered: ``waiting``, ``accepted``, ``tentative``, ``declined`` or ``proposed`` (then for ``proposed_starts``).
     """
 
-    __tablename__ = "event"
-    id: Mapped[int] = mapped_column(primary_key=True)
     calendar_id: Mapped[int] = mapped_column(ForeignKey("calendar.id"), index=True)
     title: Mapped[str]
     starts: Mapped[datetime]
@@ -123,8 +111,6 @@ class Event(Base):
 class Skip(Base):
     """A day on which a series does not take place."""
 
-    __tablename__ = "skip"
-    id: Mapped[int] = mapped_column(primary_key=True)
     event_id: Mapped[int] = mapped_column(ForeignKey("event.id"), index=True)
     day: Mapped[date]
 
@@ -132,8 +118,6 @@ class Skip(Base):
 class Guest(Base):
     """Somebody who is invited to an event; ``answer`` is ``waiting``, ``accepted``, ``tentative`` or ``declined``."""
 
-    __tablename__ = "guest"
-    id: Mapped[int] = mapped_column(primary_key=True)
     event_id: Mapped[int] = mapped_column(ForeignKey("event.id"), index=True)
     contact_id: Mapped[int] = mapped_column(ForeignKey("contact.id"))
     answer: Mapped[str]
@@ -144,8 +128,6 @@ class Guest(Base):
 class Todo(Base):
     """Something to do, by a day or some time."""
 
-    __tablename__ = "todo"
-    id: Mapped[int] = mapped_column(primary_key=True)
     title: Mapped[str]
     area: Mapped[str]
     due: Mapped[date | None]
@@ -155,5 +137,3 @@ class Todo(Base):
 
 class HelpArticle(HelpText, Base):
     """A page of help."""
-
-    __tablename__ = "help_article"

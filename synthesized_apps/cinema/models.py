@@ -7,18 +7,16 @@ from datetime import date, datetime
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-from genui_gym.appkit import HelpText
+from genui_gym.appkit import HelpText, Keyed
 
 
-class Base(DeclarativeBase):
+class Base(Keyed, DeclarativeBase):
     """The tables of this app."""
 
 
 class House(Base):
     """A cinema with its halls."""
 
-    __tablename__ = "house"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     district: Mapped[str]
     street: Mapped[str]
@@ -31,8 +29,6 @@ class House(Base):
 class Hall(Base):
     """A room with a screen. ``plan`` has a word for each row, front to back: a letter a seat, a dot for the aisle (:mod:`.rules.seats`)."""
 
-    __tablename__ = "hall"
-    id: Mapped[int] = mapped_column(primary_key=True)
     house_id: Mapped[int] = mapped_column(ForeignKey("house.id"), index=True)
     name: Mapped[str]
     plan: Mapped[str]
@@ -42,8 +38,6 @@ class Hall(Base):
 class Film(Base):
     """A film; from ``opens`` on it is shown. ``age`` is from which age people may watch it, 0 for everyone."""
 
-    __tablename__ = "film"
-    id: Mapped[int] = mapped_column(primary_key=True)
     title: Mapped[str]
     year: Mapped[int]
     genre: Mapped[str]
@@ -63,8 +57,6 @@ class Film(Base):
 class Showing(Base):
     """A film in a hall at a time. ``price_cents`` is an adult's ticket on a standard seat; ``sold`` names the seats that others have."""
 
-    __tablename__ = "showing"
-    id: Mapped[int] = mapped_column(primary_key=True)
     film_id: Mapped[int] = mapped_column(ForeignKey("film.id"), index=True)
     hall_id: Mapped[int] = mapped_column(ForeignKey("hall.id"), index=True)
     starts: Mapped[datetime] = mapped_column(index=True)
@@ -79,8 +71,6 @@ class Showing(Base):
 class Snack(Base):
     """Something from the bar."""
 
-    __tablename__ = "snack"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     category: Mapped[str]
     text: Mapped[str]
@@ -90,8 +80,6 @@ class Snack(Base):
 class SnackSize(Base):
     """A size of a snack, and what it costs."""
 
-    __tablename__ = "snack_size"
-    id: Mapped[int] = mapped_column(primary_key=True)
     snack_id: Mapped[int] = mapped_column(ForeignKey("snack.id"), index=True)
     name: Mapped[str]
     cents: Mapped[int]
@@ -101,8 +89,6 @@ class SnackSize(Base):
 class Account(Base):
     """The person who is signed in. ``house_id`` and ``version`` are what they usually choose, ``student_until`` their card's last day."""
 
-    __tablename__ = "account"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     email: Mapped[str]
     phone: Mapped[str]
@@ -122,8 +108,6 @@ class Account(Base):
 class PaymentMethod(Base):
     """A card (``expires`` is its last valid day) or a gift card (no expiry, a balance)."""
 
-    __tablename__ = "payment_method"
-    id: Mapped[int] = mapped_column(primary_key=True)
     kind: Mapped[str]
     label: Mapped[str]
     expires: Mapped[date | None]
@@ -136,8 +120,6 @@ class Voucher(Base):
     ``weekdays`` and ``format`` are empty where they do not matter.
     """
 
-    __tablename__ = "voucher"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     title: Mapped[str]
     percent: Mapped[int]
@@ -157,7 +139,6 @@ class Order(Base):
     """
 
     __tablename__ = "orders"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     showing_id: Mapped[int] = mapped_column(ForeignKey("showing.id"), index=True)
     placed_at: Mapped[datetime]
@@ -185,8 +166,6 @@ class Order(Base):
 class Ticket(Base):
     """A seat of an order."""
 
-    __tablename__ = "ticket"
-    id: Mapped[int] = mapped_column(primary_key=True)
     order_id: Mapped[int] = mapped_column(ForeignKey("orders.id"), index=True)
     seat: Mapped[str]
     kind: Mapped[str]
@@ -196,8 +175,6 @@ class Ticket(Base):
 class SnackLine(Base):
     """A snack of an order; ``cents`` is the price of one."""
 
-    __tablename__ = "snack_line"
-    id: Mapped[int] = mapped_column(primary_key=True)
     order_id: Mapped[int] = mapped_column(ForeignKey("orders.id"), index=True)
     size_id: Mapped[int] = mapped_column(ForeignKey("snack_size.id"))
     quantity: Mapped[int]
@@ -208,8 +185,6 @@ class SnackLine(Base):
 class WatchItem(Base):
     """A film that the person wants to see."""
 
-    __tablename__ = "watch_item"
-    id: Mapped[int] = mapped_column(primary_key=True)
     film_id: Mapped[int] = mapped_column(ForeignKey("film.id"))
     added_on: Mapped[date]
     film: Mapped[Film] = relationship()
@@ -218,8 +193,6 @@ class WatchItem(Base):
 class Review(Base):
     """What somebody wrote about a film; 1 to 5 stars. ``own`` says that it is the person's."""
 
-    __tablename__ = "review"
-    id: Mapped[int] = mapped_column(primary_key=True)
     film_id: Mapped[int] = mapped_column(ForeignKey("film.id"), index=True)
     author: Mapped[str]
     stars: Mapped[int]
@@ -231,5 +204,3 @@ class Review(Base):
 
 class HelpArticle(HelpText, Base):
     """A page of help."""
-
-    __tablename__ = "help_article"

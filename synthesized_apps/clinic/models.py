@@ -7,18 +7,16 @@ from datetime import date
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-from genui_gym.appkit import HelpText
+from genui_gym.appkit import HelpText, Keyed
 
 
-class Base(DeclarativeBase):
+class Base(Keyed, DeclarativeBase):
     """The tables of this app."""
 
 
 class Site(Base):
     """A health centre."""
 
-    __tablename__ = "site"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     address: Mapped[str]
     phone: Mapped[str]
@@ -29,8 +27,6 @@ class Site(Base):
 class Speciality(Base):
     """A field of medicine. Patients are ``min_age`` to ``max_age`` years old; some fields see nobody without a referral."""
 
-    __tablename__ = "speciality"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     blurb: Mapped[str]
     glyph: Mapped[str]
@@ -42,8 +38,6 @@ class Speciality(Base):
 class Plan(Base):
     """An insurance plan."""
 
-    __tablename__ = "plan"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     insurer: Mapped[str]
 
@@ -51,8 +45,6 @@ class Plan(Base):
 class Doctor(Base):
     """A doctor. ``fee_cents`` is the price without insurance; until ``notice_days`` before a visit, moving and cancelling it are free."""
 
-    __tablename__ = "doctor"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     gender: Mapped[str]
     speciality_id: Mapped[int] = mapped_column(ForeignKey("speciality.id"), index=True)
@@ -74,8 +66,6 @@ class Doctor(Base):
 class DoctorLanguage(Base):
     """A language in which a doctor sees patients."""
 
-    __tablename__ = "doctor_language"
-    id: Mapped[int] = mapped_column(primary_key=True)
     doctor_id: Mapped[int] = mapped_column(ForeignKey("doctor.id"), index=True)
     name: Mapped[str]
 
@@ -83,8 +73,6 @@ class DoctorLanguage(Base):
 class DoctorPlan(Base):
     """A plan that a doctor accepts; ``copay_cents`` is what is left to pay for a visit."""
 
-    __tablename__ = "doctor_plan"
-    id: Mapped[int] = mapped_column(primary_key=True)
     doctor_id: Mapped[int] = mapped_column(ForeignKey("doctor.id"), index=True)
     plan_id: Mapped[int] = mapped_column(ForeignKey("plan.id"))
     copay_cents: Mapped[int]
@@ -94,8 +82,6 @@ class DoctorPlan(Base):
 class Slot(Base):
     """A time that a doctor offers; it is free unless somebody's upcoming visit takes it."""
 
-    __tablename__ = "slot"
-    id: Mapped[int] = mapped_column(primary_key=True)
     doctor_id: Mapped[int] = mapped_column(ForeignKey("doctor.id"), index=True)
     day: Mapped[date]
     clock: Mapped[str]
@@ -105,8 +91,6 @@ class Slot(Base):
 class Member(Base):
     """Somebody of the family of an account; ``relation`` is as the account's holder says, ``You`` for the holder."""
 
-    __tablename__ = "member"
-    id: Mapped[int] = mapped_column(primary_key=True)
     account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), index=True)
     name: Mapped[str]
     relation: Mapped[str]
@@ -121,8 +105,6 @@ class Member(Base):
 class InsuranceCard(Base):
     """An insurance card of somebody; one of each person's cards is the ``main`` one."""
 
-    __tablename__ = "insurance_card"
-    id: Mapped[int] = mapped_column(primary_key=True)
     member_id: Mapped[int] = mapped_column(ForeignKey("member.id"))
     plan_id: Mapped[int] = mapped_column(ForeignKey("plan.id"))
     number: Mapped[str]
@@ -135,8 +117,6 @@ class InsuranceCard(Base):
 class Pharmacy(Base):
     """A pharmacy where refills can be picked up."""
 
-    __tablename__ = "pharmacy"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     district: Mapped[str]
     address: Mapped[str]
@@ -146,8 +126,6 @@ class Pharmacy(Base):
 class Account(Base):
     """What is kept for a family: contact, usual pharmacy, reminders (``remind_days`` before a visit). The first one is signed in."""
 
-    __tablename__ = "account"
-    id: Mapped[int] = mapped_column(primary_key=True)
     email: Mapped[str]
     phone: Mapped[str]
     pharmacy_id: Mapped[int] = mapped_column(ForeignKey("pharmacy.id"))
@@ -163,8 +141,6 @@ class Account(Base):
 class Referral(Base):
     """A doctor's letter that opens a speciality to somebody until ``valid_until`` for ``visits_left`` more visits."""
 
-    __tablename__ = "referral"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     member_id: Mapped[int] = mapped_column(ForeignKey("member.id"))
     speciality_id: Mapped[int] = mapped_column(ForeignKey("speciality.id"))
@@ -181,8 +157,6 @@ class Referral(Base):
 class Visit(Base):
     """A visit. ``status`` is ``upcoming``, ``completed``, ``missed`` or ``cancelled``; ``card_id`` is ``None`` without insurance."""
 
-    __tablename__ = "visit"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     member_id: Mapped[int] = mapped_column(ForeignKey("member.id"))
     doctor_id: Mapped[int] = mapped_column(ForeignKey("doctor.id"))
@@ -207,8 +181,6 @@ class Visit(Base):
 class Prescription(Base):
     """A medicine that somebody may have refilled ``repeats_left`` more times until ``valid_until``."""
 
-    __tablename__ = "prescription"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     member_id: Mapped[int] = mapped_column(ForeignKey("member.id"))
     doctor_id: Mapped[int] = mapped_column(ForeignKey("doctor.id"))
@@ -228,8 +200,6 @@ class Prescription(Base):
 class Refill(Base):
     """A refill; ``status`` is ``requested``, ``ready``, ``collected`` or ``cancelled``."""
 
-    __tablename__ = "refill"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     prescription_id: Mapped[int] = mapped_column(ForeignKey("prescription.id"))
     pharmacy_id: Mapped[int] = mapped_column(ForeignKey("pharmacy.id"))
@@ -243,9 +213,7 @@ class Refill(Base):
 class TestResult(Base):
     """A laboratory test of somebody; one that is not ``ready`` has no values yet."""
 
-    __tablename__ = "test_result"
     __test__ = False
-    id: Mapped[int] = mapped_column(primary_key=True)
     member_id: Mapped[int] = mapped_column(ForeignKey("member.id"))
     doctor_id: Mapped[int] = mapped_column(ForeignKey("doctor.id"))
     name: Mapped[str]
@@ -260,9 +228,7 @@ class TestResult(Base):
 class TestValue(Base):
     """What a test measured, with the range that is usual."""
 
-    __tablename__ = "test_value"
     __test__ = False
-    id: Mapped[int] = mapped_column(primary_key=True)
     result_id: Mapped[int] = mapped_column(ForeignKey("test_result.id"), index=True)
     name: Mapped[str]
     value: Mapped[int]
@@ -275,8 +241,6 @@ class TestValue(Base):
 class Thread(Base):
     """A conversation with a doctor's office about somebody."""
 
-    __tablename__ = "thread"
-    id: Mapped[int] = mapped_column(primary_key=True)
     member_id: Mapped[int] = mapped_column(ForeignKey("member.id"))
     doctor_id: Mapped[int] = mapped_column(ForeignKey("doctor.id"))
     topic: Mapped[str]
@@ -289,8 +253,6 @@ class Thread(Base):
 class Message(Base):
     """A message of a conversation, the family's (``mine``) or the office's."""
 
-    __tablename__ = "message"
-    id: Mapped[int] = mapped_column(primary_key=True)
     thread_id: Mapped[int] = mapped_column(ForeignKey("thread.id"), index=True)
     mine: Mapped[bool]
     body: Mapped[str]
@@ -300,5 +262,3 @@ class Message(Base):
 
 class HelpArticle(HelpText, Base):
     """A page of help."""
-
-    __tablename__ = "help_article"

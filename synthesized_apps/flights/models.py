@@ -7,18 +7,16 @@ from datetime import date
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-from genui_gym.appkit import HelpText
+from genui_gym.appkit import HelpText, Keyed
 
 
-class Base(DeclarativeBase):
+class Base(Keyed, DeclarativeBase):
     """The tables of this app."""
 
 
 class Airline(Base):
     """An airline with what it charges beside the fares: a further bag, a seat, a seat in front, a seat with more legroom."""
 
-    __tablename__ = "airline"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     name: Mapped[str]
     bag_cents: Mapped[int]
@@ -31,8 +29,6 @@ class Airline(Base):
 class Airport(Base):
     """An airport; some cities have two. ``utc_minutes`` is what its clocks are ahead of UTC in the summer timetable."""
 
-    __tablename__ = "airport"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     city: Mapped[str]
     name: Mapped[str]
@@ -43,8 +39,6 @@ class Airport(Base):
 class Aircraft(Base):
     """A type of aircraft: rows from 1, business in front, the seats of a row by letter with a blank for the aisle."""
 
-    __tablename__ = "aircraft"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     rows: Mapped[int]
     letters: Mapped[str]
@@ -59,8 +53,6 @@ class Fare(Base):
     not allowed or nothing is refunded.
     """
 
-    __tablename__ = "fare"
-    id: Mapped[int] = mapped_column(primary_key=True)
     airline_id: Mapped[int] = mapped_column(ForeignKey("airline.id"), index=True)
     name: Mapped[str]
     cabin: Mapped[str]
@@ -76,8 +68,6 @@ class Fare(Base):
 class Flight(Base):
     """A line of the timetable. ``weekdays`` are the days it flies on, Monday is 1; ``demand`` shapes its prices and how full it is."""
 
-    __tablename__ = "flight"
-    id: Mapped[int] = mapped_column(primary_key=True)
     airline_id: Mapped[int] = mapped_column(ForeignKey("airline.id"))
     number: Mapped[str]
     origin_id: Mapped[int] = mapped_column(ForeignKey("airport.id"), index=True)
@@ -100,8 +90,6 @@ class Flight(Base):
 class SoldOut(Base):
     """A day on which a flight has no seat left."""
 
-    __tablename__ = "sold_out"
-    id: Mapped[int] = mapped_column(primary_key=True)
     flight_id: Mapped[int] = mapped_column(ForeignKey("flight.id"), index=True)
     day: Mapped[date]
 
@@ -109,8 +97,6 @@ class SoldOut(Base):
 class Account(Base):
     """The person who is signed in, with the frequent-flyer card and what is usually wanted."""
 
-    __tablename__ = "account"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     email: Mapped[str]
     phone: Mapped[str]
@@ -129,8 +115,6 @@ class Account(Base):
 class Traveller(Base):
     """Somebody the person books for; ``removed_on`` is set once they are taken off the list."""
 
-    __tablename__ = "traveller"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     born: Mapped[date]
     nationality: Mapped[str]
@@ -143,8 +127,6 @@ class Traveller(Base):
 class PaymentMethod(Base):
     """A card (``expires`` is its last valid day) or the travel credit (no expiry, a balance)."""
 
-    __tablename__ = "payment_method"
-    id: Mapped[int] = mapped_column(primary_key=True)
     kind: Mapped[str]
     label: Mapped[str]
     holder: Mapped[str]
@@ -155,8 +137,6 @@ class PaymentMethod(Base):
 class Booking(Base):
     """A booking of the account. ``status`` is ``upcoming``, ``flown`` or ``cancelled``; the refund is 0 until it is cancelled."""
 
-    __tablename__ = "booking"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     status: Mapped[str]
     booked_on: Mapped[date]
@@ -175,8 +155,6 @@ class Booking(Base):
 class Ticket(Base):
     """One traveller on one flight of a booking. ``bags`` are those paid on top of the fare's; an empty ``seat`` is not chosen yet."""
 
-    __tablename__ = "ticket"
-    id: Mapped[int] = mapped_column(primary_key=True)
     booking_id: Mapped[int] = mapped_column(ForeignKey("booking.id"), index=True)
     position: Mapped[int]
     flight_id: Mapped[int] = mapped_column(ForeignKey("flight.id"), index=True)
@@ -198,8 +176,6 @@ class Ticket(Base):
 class Watch(Base):
     """A price the person waits for: told once a flight of the route is cheaper on that day."""
 
-    __tablename__ = "watch"
-    id: Mapped[int] = mapped_column(primary_key=True)
     origin_id: Mapped[int] = mapped_column(ForeignKey("airport.id"))
     destination_id: Mapped[int] = mapped_column(ForeignKey("airport.id"))
     day: Mapped[date]
@@ -212,8 +188,6 @@ class Watch(Base):
 class Points(Base):
     """A line of the frequent-flyer account; what was spent is negative."""
 
-    __tablename__ = "points"
-    id: Mapped[int] = mapped_column(primary_key=True)
     earned_on: Mapped[date]
     airline_id: Mapped[int] = mapped_column(ForeignKey("airline.id"))
     words: Mapped[str]
@@ -223,5 +197,3 @@ class Points(Base):
 
 class HelpArticle(HelpText, Base):
     """A page of help."""
-
-    __tablename__ = "help_article"

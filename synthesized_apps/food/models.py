@@ -7,26 +7,22 @@ from datetime import date, datetime, time
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-from genui_gym.appkit import HelpText
+from genui_gym.appkit import HelpText, Keyed
 
 
-class Base(DeclarativeBase):
+class Base(Keyed, DeclarativeBase):
     """The tables of this app."""
 
 
 class District(Base):
     """A part of the town: restaurants stand in one, addresses lie in one."""
 
-    __tablename__ = "district"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
 
 
 class Cuisine(Base):
     """A kind of cooking; ``art_kind`` names the dish that stands for it in pictures."""
 
-    __tablename__ = "cuisine"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     art_kind: Mapped[str]
 
@@ -34,8 +30,6 @@ class Cuisine(Base):
 class Restaurant(Base):
     """A restaurant. Delivery is free from ``free_from_cents`` of food on, ``None`` where it never is; ``price_level`` is 1 to 3."""
 
-    __tablename__ = "restaurant"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     cuisine_id: Mapped[int] = mapped_column(ForeignKey("cuisine.id"), index=True)
     district_id: Mapped[int] = mapped_column(ForeignKey("district.id"), index=True)
@@ -60,8 +54,6 @@ class Restaurant(Base):
 class OpeningHours(Base):
     """When a restaurant is open on a weekday (Monday is 0); a day without a row is a day off."""
 
-    __tablename__ = "opening_hours"
-    id: Mapped[int] = mapped_column(primary_key=True)
     restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"), index=True)
     weekday: Mapped[int]
     opens: Mapped[time]
@@ -71,8 +63,6 @@ class OpeningHours(Base):
 class Zone(Base):
     """A district that a restaurant delivers to: the fee, and how long the courier rides."""
 
-    __tablename__ = "zone"
-    id: Mapped[int] = mapped_column(primary_key=True)
     restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"), index=True)
     district_id: Mapped[int] = mapped_column(ForeignKey("district.id"))
     fee_cents: Mapped[int]
@@ -83,8 +73,6 @@ class Zone(Base):
 class FullSlot(Base):
     """A time at which a restaurant takes no more scheduled orders."""
 
-    __tablename__ = "full_slot"
-    id: Mapped[int] = mapped_column(primary_key=True)
     restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"), index=True)
     starts: Mapped[datetime]
 
@@ -92,8 +80,6 @@ class FullSlot(Base):
 class OptionSet(Base):
     """The choices that several dishes of a restaurant share."""
 
-    __tablename__ = "option_set"
-    id: Mapped[int] = mapped_column(primary_key=True)
     restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"), index=True)
     kind: Mapped[str]
     groups: Mapped[list[OptionGroup]] = relationship(order_by="OptionGroup.id")
@@ -102,8 +88,6 @@ class OptionSet(Base):
 class OptionGroup(Base):
     """A question about a dish: exactly one answer where it is ``single``, any number else."""
 
-    __tablename__ = "option_group"
-    id: Mapped[int] = mapped_column(primary_key=True)
     set_id: Mapped[int] = mapped_column(ForeignKey("option_set.id"), index=True)
     name: Mapped[str]
     single: Mapped[bool]
@@ -113,8 +97,6 @@ class OptionGroup(Base):
 class Option(Base):
     """An answer, and what it adds to the price of one dish."""
 
-    __tablename__ = "option"
-    id: Mapped[int] = mapped_column(primary_key=True)
     group_id: Mapped[int] = mapped_column(ForeignKey("option_group.id"), index=True)
     name: Mapped[str]
     extra_cents: Mapped[int]
@@ -124,8 +106,6 @@ class Option(Base):
 class Dish(Base):
     """Something on a menu. ``nuts`` says that it contains some."""
 
-    __tablename__ = "dish"
-    id: Mapped[int] = mapped_column(primary_key=True)
     restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"), index=True)
     section: Mapped[str]
     name: Mapped[str]
@@ -146,8 +126,6 @@ class Dish(Base):
 class Review(Base):
     """What a guest wrote about a restaurant; 1 to 5 stars."""
 
-    __tablename__ = "review"
-    id: Mapped[int] = mapped_column(primary_key=True)
     restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"), index=True)
     author: Mapped[str]
     stars: Mapped[int]
@@ -158,8 +136,6 @@ class Review(Base):
 class Account(Base):
     """The person who is signed in. ``tip_cents`` and ``cutlery`` are chosen beforehand at the checkout."""
 
-    __tablename__ = "account"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     email: Mapped[str]
     phone: Mapped[str]
@@ -175,8 +151,6 @@ class Account(Base):
 class Address(Base):
     """A place to deliver to; ``details`` helps to find the door."""
 
-    __tablename__ = "address"
-    id: Mapped[int] = mapped_column(primary_key=True)
     label: Mapped[str]
     street: Mapped[str]
     district_id: Mapped[int] = mapped_column(ForeignKey("district.id"))
@@ -187,8 +161,6 @@ class Address(Base):
 class PaymentMethod(Base):
     """A card (``expires`` is its last valid day) or the Ladlow credit (no expiry, a balance)."""
 
-    __tablename__ = "payment_method"
-    id: Mapped[int] = mapped_column(primary_key=True)
     kind: Mapped[str]
     label: Mapped[str]
     holder: Mapped[str]
@@ -199,8 +171,6 @@ class PaymentMethod(Base):
 class Promo(Base):
     """A discount code, good for one order; ``cuisine_id`` is ``None`` where it holds for every kitchen."""
 
-    __tablename__ = "promo"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     title: Mapped[str]
     percent: Mapped[int]
@@ -214,8 +184,6 @@ class Promo(Base):
 class BasketLine(Base):
     """Something in a basket; a restaurant's basket is all of its lines. Placing the order consumes them."""
 
-    __tablename__ = "basket_line"
-    id: Mapped[int] = mapped_column(primary_key=True)
     restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"), index=True)
     dish_id: Mapped[int] = mapped_column(ForeignKey("dish.id"))
     quantity: Mapped[int]
@@ -228,8 +196,6 @@ class BasketLine(Base):
 class BasketChoice(Base):
     """An option of something in a basket."""
 
-    __tablename__ = "basket_choice"
-    id: Mapped[int] = mapped_column(primary_key=True)
     line_id: Mapped[int] = mapped_column(ForeignKey("basket_line.id"), index=True)
     option_id: Mapped[int] = mapped_column(ForeignKey("option.id"))
     option: Mapped[Option] = relationship()
@@ -242,7 +208,6 @@ class Order(Base):
     """
 
     __tablename__ = "orders"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"))
     placed_at: Mapped[datetime]
@@ -272,8 +237,6 @@ class Order(Base):
 class OrderLine(Base):
     """A dish of an order, with its options in words and the price of one."""
 
-    __tablename__ = "order_line"
-    id: Mapped[int] = mapped_column(primary_key=True)
     order_id: Mapped[int] = mapped_column(ForeignKey("orders.id"), index=True)
     dish_id: Mapped[int] = mapped_column(ForeignKey("dish.id"))
     quantity: Mapped[int]
@@ -286,8 +249,6 @@ class OrderLine(Base):
 class Rating(Base):
     """What the person thought of an order; 1 to 5 stars each."""
 
-    __tablename__ = "rating"
-    id: Mapped[int] = mapped_column(primary_key=True)
     order_id: Mapped[int] = mapped_column(ForeignKey("orders.id"), index=True)
     food: Mapped[int]
     courier: Mapped[int]
@@ -298,8 +259,6 @@ class Rating(Base):
 class Favourite(Base):
     """A restaurant that the person keeps."""
 
-    __tablename__ = "favourite"
-    id: Mapped[int] = mapped_column(primary_key=True)
     restaurant_id: Mapped[int] = mapped_column(ForeignKey("restaurant.id"))
     added_on: Mapped[date]
     restaurant: Mapped[Restaurant] = relationship()
@@ -307,5 +266,3 @@ class Favourite(Base):
 
 class HelpArticle(HelpText, Base):
     """A page of help."""
-
-    __tablename__ = "help_article"

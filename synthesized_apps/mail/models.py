@@ -7,18 +7,16 @@ from datetime import date, datetime
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-from genui_gym.appkit import HelpText
+from genui_gym.appkit import HelpText, Keyed
 
 
-class Base(DeclarativeBase):
+class Base(Keyed, DeclarativeBase):
     """The tables of this app."""
 
 
 class Signature(Base):
     """A text that is set under what the owner writes."""
 
-    __tablename__ = "signature"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     text: Mapped[str]
 
@@ -26,8 +24,6 @@ class Signature(Base):
 class Folder(Base):
     """A place for conversations. ``kind`` is ``inbox``, ``sent``, ``drafts``, ``archive``, ``spam``, ``bin``, or ``own``."""
 
-    __tablename__ = "folder"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     kind: Mapped[str]
 
@@ -35,8 +31,6 @@ class Folder(Base):
 class Label(Base):
     """A mark that a conversation can carry beside others; ``tone`` is its colour, 1 to 8."""
 
-    __tablename__ = "label"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     tone: Mapped[int]
 
@@ -45,7 +39,6 @@ class Owner(Base):
     """Whose mail it is, with saved preferences: the usual signature, the label for follow-ups, the folder for what is finished."""
 
     __tablename__ = "mailbox_owner"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     email: Mapped[str]
     signature_id: Mapped[int] = mapped_column(ForeignKey("signature.id"))
@@ -59,8 +52,6 @@ class Owner(Base):
 class Vacation(Base):
     """The reply that is sent while the owner is away, to everybody or to contacts only. There is one row."""
 
-    __tablename__ = "vacation"
-    id: Mapped[int] = mapped_column(primary_key=True)
     active: Mapped[bool]
     first_on: Mapped[date | None]
     last_on: Mapped[date | None]
@@ -72,8 +63,6 @@ class Vacation(Base):
 class Contact(Base):
     """A person whom the owner knows."""
 
-    __tablename__ = "contact"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     company: Mapped[str]
     phone: Mapped[str]
@@ -85,7 +74,6 @@ class Address(Base):
     """An address of a contact; ``kind`` is ``Work``, ``Home`` or ``Other``, and one of a contact's addresses is the preferred one."""
 
     __tablename__ = "contact_address"
-    id: Mapped[int] = mapped_column(primary_key=True)
     contact_id: Mapped[int] = mapped_column(ForeignKey("contact.id"), index=True)
     kind: Mapped[str]
     email: Mapped[str]
@@ -97,7 +85,6 @@ class Group(Base):
     """Contacts who are written to together."""
 
     __tablename__ = "contact_group"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     memberships: Mapped[list[Membership]] = relationship(back_populates="group", order_by="Membership.id")
 
@@ -105,8 +92,6 @@ class Group(Base):
 class Membership(Base):
     """A contact in a group."""
 
-    __tablename__ = "membership"
-    id: Mapped[int] = mapped_column(primary_key=True)
     group_id: Mapped[int] = mapped_column(ForeignKey("contact_group.id"), index=True)
     contact_id: Mapped[int] = mapped_column(ForeignKey("contact.id"), index=True)
     group: Mapped[Group] = relationship(back_populates="memberships")
@@ -116,8 +101,6 @@ class Membership(Base):
 class Newsletter(Base):
     """A mailing list that the owner is, or was, subscribed to; ``reason`` is why the owner left."""
 
-    __tablename__ = "newsletter"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     email: Mapped[str]
     about: Mapped[str]
@@ -129,8 +112,6 @@ class Newsletter(Base):
 class Thread(Base):
     """A conversation. ``previous_folder_id`` is where it was before it came to the bin or to spam."""
 
-    __tablename__ = "thread"
-    id: Mapped[int] = mapped_column(primary_key=True)
     subject: Mapped[str]
     folder_id: Mapped[int] = mapped_column(ForeignKey("folder.id"), index=True)
     previous_folder_id: Mapped[int | None] = mapped_column(ForeignKey("folder.id"))
@@ -146,8 +127,6 @@ class Thread(Base):
 class ThreadLabel(Base):
     """A label on a conversation."""
 
-    __tablename__ = "thread_label"
-    id: Mapped[int] = mapped_column(primary_key=True)
     thread_id: Mapped[int] = mapped_column(ForeignKey("thread.id"), index=True)
     label_id: Mapped[int] = mapped_column(ForeignKey("label.id"), index=True)
     thread: Mapped[Thread] = relationship(back_populates="marks")
@@ -158,8 +137,6 @@ class Message(Base):
     """A mail. ``kind`` is ``received``, ``sent`` or ``draft``; ``mode`` is ``new``, ``reply`` or ``forward``, with what it is about as
     ``about_id``. ``signature`` is the text under it as it was when the mail was written."""
 
-    __tablename__ = "message"
-    id: Mapped[int] = mapped_column(primary_key=True)
     thread_id: Mapped[int] = mapped_column(ForeignKey("thread.id"), index=True)
     kind: Mapped[str]
     mode: Mapped[str]
@@ -181,8 +158,6 @@ class Message(Base):
 class Recipient(Base):
     """Who gets a mail; ``role`` is ``to``, ``cc`` or ``bcc``, ``name`` may be empty."""
 
-    __tablename__ = "recipient"
-    id: Mapped[int] = mapped_column(primary_key=True)
     message_id: Mapped[int] = mapped_column(ForeignKey("message.id"), index=True)
     role: Mapped[str]
     name: Mapped[str]
@@ -193,8 +168,6 @@ class Recipient(Base):
 class Attachment(Base):
     """A file that came, or goes, with a mail; ``sha256`` is of its content where it was uploaded, else empty."""
 
-    __tablename__ = "attachment"
-    id: Mapped[int] = mapped_column(primary_key=True)
     message_id: Mapped[int] = mapped_column(ForeignKey("message.id"), index=True)
     name: Mapped[str]
     size_kb: Mapped[int]
@@ -206,8 +179,6 @@ class Attachment(Base):
 class File(Base):
     """A file of the owner's library, in one of its drawers."""
 
-    __tablename__ = "file"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     drawer: Mapped[str]
     size_kb: Mapped[int]
@@ -217,8 +188,6 @@ class File(Base):
 class Rule(Base):
     """What happens to mail as it comes in, where its sender and its subject hold these words; empty words fit everything."""
 
-    __tablename__ = "rule"
-    id: Mapped[int] = mapped_column(primary_key=True)
     sender_words: Mapped[str]
     subject_words: Mapped[str]
     label_id: Mapped[int | None] = mapped_column(ForeignKey("label.id"))
@@ -232,13 +201,9 @@ class Rule(Base):
 class BlockedSender(Base):
     """An address whose mail goes to spam."""
 
-    __tablename__ = "blocked_sender"
-    id: Mapped[int] = mapped_column(primary_key=True)
     email: Mapped[str]
     blocked_on: Mapped[date]
 
 
 class HelpArticle(HelpText, Base):
     """A page of help."""
-
-    __tablename__ = "help_article"

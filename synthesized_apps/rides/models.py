@@ -7,18 +7,16 @@ from datetime import date, datetime
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-from genui_gym.appkit import HelpText
+from genui_gym.appkit import HelpText, Keyed
 
 
-class Base(DeclarativeBase):
+class Base(Keyed, DeclarativeBase):
     """The tables of this app."""
 
 
 class District(Base):
     """A part of the city; ``busy_percent`` is what a ride that starts there now costs more."""
 
-    __tablename__ = "district"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     busy_percent: Mapped[int]
 
@@ -26,8 +24,6 @@ class District(Base):
 class Place(Base):
     """Where a ride can start, stop and end: at a crossing, the place ``column``, ``row`` of the grid of streets (:mod:`.geography`)."""
 
-    __tablename__ = "place"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     kind: Mapped[str]
     street: Mapped[str]
@@ -40,8 +36,6 @@ class Place(Base):
 class Vehicle(Base):
     """A type of vehicle with its room and its tariff; ``wait_minutes`` is how far away the next one is now."""
 
-    __tablename__ = "vehicle"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     blurb: Mapped[str]
     art_kind: Mapped[str]
@@ -60,8 +54,6 @@ class Vehicle(Base):
 class FullSlot(Base):
     """A time for which no vehicle of a type is left."""
 
-    __tablename__ = "full_slot"
-    id: Mapped[int] = mapped_column(primary_key=True)
     vehicle_id: Mapped[int] = mapped_column(ForeignKey("vehicle.id"), index=True)
     starts: Mapped[datetime]
 
@@ -69,8 +61,6 @@ class FullSlot(Base):
 class Driver(Base):
     """Somebody who drives for Kestrin, with the car."""
 
-    __tablename__ = "driver"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     car: Mapped[str]
     plate: Mapped[str]
@@ -83,8 +73,6 @@ class Driver(Base):
 class Favourite(Base):
     """A driver whom the person would like to ride with again."""
 
-    __tablename__ = "favourite"
-    id: Mapped[int] = mapped_column(primary_key=True)
     driver_id: Mapped[int] = mapped_column(ForeignKey("driver.id"))
     added_on: Mapped[date]
     driver: Mapped[Driver] = relationship()
@@ -93,8 +81,6 @@ class Favourite(Base):
 class SavedPlace(Base):
     """A place under a name of the person's own."""
 
-    __tablename__ = "saved_place"
-    id: Mapped[int] = mapped_column(primary_key=True)
     label: Mapped[str]
     place_id: Mapped[int] = mapped_column(ForeignKey("place.id"))
     note: Mapped[str]
@@ -104,8 +90,6 @@ class SavedPlace(Base):
 class Contact(Base):
     """Somebody with whom fares can be split."""
 
-    __tablename__ = "contact"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     phone: Mapped[str]
 
@@ -113,8 +97,6 @@ class Contact(Base):
 class PaymentMethod(Base):
     """A card (``expires`` is its last valid day), the Kestrin credit (no expiry, a balance), or the account of the company."""
 
-    __tablename__ = "payment_method"
-    id: Mapped[int] = mapped_column(primary_key=True)
     kind: Mapped[str]
     label: Mapped[str]
     expires: Mapped[date | None]
@@ -124,8 +106,6 @@ class PaymentMethod(Base):
 class Business(Base):
     """The business profile: who pays for business rides, where receipts go, and up to what price."""
 
-    __tablename__ = "business"
-    id: Mapped[int] = mapped_column(primary_key=True)
     company: Mapped[str]
     email: Mapped[str]
     limit_cents: Mapped[int]
@@ -134,8 +114,6 @@ class Business(Base):
 class CostCode(Base):
     """What a business ride is charged to."""
 
-    __tablename__ = "cost_code"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     title: Mapped[str]
 
@@ -143,8 +121,6 @@ class CostCode(Base):
 class Promo(Base):
     """A discount code; ``electric`` says that it holds for electric vehicles only."""
 
-    __tablename__ = "promo"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     title: Mapped[str]
     percent: Mapped[int]
@@ -157,8 +133,6 @@ class Promo(Base):
 class Account(Base):
     """The person who is signed in. Quiet ride and temperature are chosen beforehand when a ride is ordered."""
 
-    __tablename__ = "account"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     email: Mapped[str]
     phone: Mapped[str]
@@ -176,8 +150,6 @@ class Ride(Base):
     A ride with a cost code is a business ride. ``fee_cents`` is what cancelling it cost; ``total_cents`` has the tip in it.
     """
 
-    __tablename__ = "ride"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     vehicle_id: Mapped[int] = mapped_column(ForeignKey("vehicle.id"))
     driver_id: Mapped[int | None] = mapped_column(ForeignKey("driver.id"))
@@ -221,8 +193,6 @@ class Ride(Base):
 class Waypoint(Base):
     """A place of a ride: position 0 is the pick-up, the last one the destination, all between are stops."""
 
-    __tablename__ = "waypoint"
-    id: Mapped[int] = mapped_column(primary_key=True)
     ride_id: Mapped[int] = mapped_column(ForeignKey("ride.id"), index=True)
     position: Mapped[int]
     place_id: Mapped[int] = mapped_column(ForeignKey("place.id"))
@@ -232,8 +202,6 @@ class Waypoint(Base):
 class Rating(Base):
     """What the person thought of a driver: 1 to 5 stars and a compliment."""
 
-    __tablename__ = "rating"
-    id: Mapped[int] = mapped_column(primary_key=True)
     ride_id: Mapped[int] = mapped_column(ForeignKey("ride.id"), index=True)
     stars: Mapped[int]
     compliment: Mapped[str]
@@ -244,8 +212,6 @@ class Rating(Base):
 class Share(Base):
     """A contact's part of a fare, asked for after the ride. ``status`` is ``asked`` or ``paid``."""
 
-    __tablename__ = "share"
-    id: Mapped[int] = mapped_column(primary_key=True)
     ride_id: Mapped[int] = mapped_column(ForeignKey("ride.id"), index=True)
     contact_id: Mapped[int] = mapped_column(ForeignKey("contact.id"))
     cents: Mapped[int]
@@ -257,8 +223,6 @@ class Share(Base):
 class LostReport(Base):
     """Something that was left in a car. ``handover`` is how it comes back; ``status`` is ``open``, ``found`` or ``closed``."""
 
-    __tablename__ = "lost_report"
-    id: Mapped[int] = mapped_column(primary_key=True)
     ride_id: Mapped[int] = mapped_column(ForeignKey("ride.id"), index=True)
     item: Mapped[str]
     details: Mapped[str]
@@ -271,5 +235,3 @@ class LostReport(Base):
 
 class HelpArticle(HelpText, Base):
     """A page of help."""
-
-    __tablename__ = "help_article"

@@ -7,18 +7,16 @@ from datetime import date
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-from genui_gym.appkit import HelpText
+from genui_gym.appkit import HelpText, Keyed
 
 
-class Base(DeclarativeBase):
+class Base(Keyed, DeclarativeBase):
     """The tables of this app."""
 
 
 class Department(Base):
     """A part of the shop, such as Shoes."""
 
-    __tablename__ = "department"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     blurb: Mapped[str]
 
@@ -26,8 +24,6 @@ class Department(Base):
 class Kind(Base):
     """What sort of thing a product is. ``size_label`` is what its sizes are called, empty where it comes in one size."""
 
-    __tablename__ = "kind"
-    id: Mapped[int] = mapped_column(primary_key=True)
     department_id: Mapped[int] = mapped_column(ForeignKey("department.id"))
     slug: Mapped[str]
     name: Mapped[str]
@@ -39,8 +35,6 @@ class Kind(Base):
 class Product(Base):
     """Something on sale; name and brand together are unique. ``final_sale`` cannot be returned."""
 
-    __tablename__ = "product"
-    id: Mapped[int] = mapped_column(primary_key=True)
     kind_id: Mapped[int] = mapped_column(ForeignKey("kind.id"), index=True)
     name: Mapped[str]
     brand: Mapped[str]
@@ -57,8 +51,6 @@ class Product(Base):
 class Variant(Base):
     """A product in one colour and size (empty where there is one size). ``was_cents`` is the price before a reduction."""
 
-    __tablename__ = "variant"
-    id: Mapped[int] = mapped_column(primary_key=True)
     product_id: Mapped[int] = mapped_column(ForeignKey("product.id"), index=True)
     colour: Mapped[str]
     size: Mapped[str]
@@ -71,8 +63,6 @@ class Variant(Base):
 class Review(Base):
     """What a customer wrote; ``stars`` is 1 to 5, ``mine`` marks the account's own."""
 
-    __tablename__ = "review"
-    id: Mapped[int] = mapped_column(primary_key=True)
     product_id: Mapped[int] = mapped_column(ForeignKey("product.id"), index=True)
     author: Mapped[str]
     written_on: Mapped[date]
@@ -85,8 +75,6 @@ class Review(Base):
 class Address(Base):
     """Where the account has parcels sent."""
 
-    __tablename__ = "address"
-    id: Mapped[int] = mapped_column(primary_key=True)
     label: Mapped[str]
     recipient: Mapped[str]
     street: Mapped[str]
@@ -97,8 +85,6 @@ class Address(Base):
 class PaymentMethod(Base):
     """A card; ``expires`` is its last valid day."""
 
-    __tablename__ = "payment_method"
-    id: Mapped[int] = mapped_column(primary_key=True)
     label: Mapped[str]
     holder: Mapped[str]
     expires: Mapped[date]
@@ -107,8 +93,6 @@ class PaymentMethod(Base):
 class ShippingMethod(Base):
     """A way to deliver, in ``days``; free from ``free_from_cents`` of goods on (``None``: never). Not every one takes bulky things."""
 
-    __tablename__ = "shipping_method"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     text: Mapped[str]
     cents: Mapped[int]
@@ -120,8 +104,6 @@ class ShippingMethod(Base):
 class Account(Base):
     """The person who is signed in. ``refund_to`` is ``card`` or ``balance``; ``balance_cents`` is what gift cards have left."""
 
-    __tablename__ = "account"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     email: Mapped[str]
     phone: Mapped[str]
@@ -138,8 +120,6 @@ class Account(Base):
 class GiftCard(Base):
     """A gift card that can be redeemed once, until ``expires``."""
 
-    __tablename__ = "gift_card"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     cents: Mapped[int]
     expires: Mapped[date]
@@ -149,8 +129,6 @@ class GiftCard(Base):
 class Coupon(Base):
     """A discount code: ``percent`` or ``off_cents`` of the goods, of one department where it names one, from ``min_cents`` of goods on."""
 
-    __tablename__ = "coupon"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     title: Mapped[str]
     percent: Mapped[int]
@@ -165,8 +143,6 @@ class Coupon(Base):
 class CartLine(Base):
     """Something in the cart, or put aside (``later``)."""
 
-    __tablename__ = "cart_line"
-    id: Mapped[int] = mapped_column(primary_key=True)
     variant_id: Mapped[int] = mapped_column(ForeignKey("variant.id"))
     quantity: Mapped[int]
     later: Mapped[bool]
@@ -177,8 +153,6 @@ class CartLine(Base):
 class WishItem(Base):
     """A product on the wish list."""
 
-    __tablename__ = "wish_item"
-    id: Mapped[int] = mapped_column(primary_key=True)
     product_id: Mapped[int] = mapped_column(ForeignKey("product.id"))
     added_on: Mapped[date]
     product: Mapped[Product] = relationship()
@@ -191,7 +165,6 @@ class Order(Base):
     """
 
     __tablename__ = "customer_order"
-    id: Mapped[int] = mapped_column(primary_key=True)
     number: Mapped[str]
     placed_on: Mapped[date]
     status: Mapped[str]
@@ -219,8 +192,6 @@ class Order(Base):
 class OrderLine(Base):
     """One variant of an order, at the price of that day."""
 
-    __tablename__ = "order_line"
-    id: Mapped[int] = mapped_column(primary_key=True)
     order_id: Mapped[int] = mapped_column(ForeignKey("customer_order.id"), index=True)
     variant_id: Mapped[int] = mapped_column(ForeignKey("variant.id"))
     quantity: Mapped[int]
@@ -234,7 +205,6 @@ class Return(Base):
     """Something sent back: ``outcome`` is ``refund`` or ``exchange``; ``status`` is ``requested`` or ``completed``."""
 
     __tablename__ = "order_return"
-    id: Mapped[int] = mapped_column(primary_key=True)
     number: Mapped[str]
     line_id: Mapped[int] = mapped_column(ForeignKey("order_line.id"))
     quantity: Mapped[int]
@@ -251,5 +221,3 @@ class Return(Base):
 
 class HelpArticle(HelpText, Base):
     """A page of help."""
-
-    __tablename__ = "help_article"

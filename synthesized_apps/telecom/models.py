@@ -7,10 +7,10 @@ from datetime import date
 from sqlalchemy import ForeignKey
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-from genui_gym.appkit import HelpText
+from genui_gym.appkit import HelpText, Keyed
 
 
-class Base(DeclarativeBase):
+class Base(Keyed, DeclarativeBase):
     """The tables of this app."""
 
 
@@ -21,8 +21,6 @@ class Customer(Base):
     preferences, which the forms do not fill in by themselves.
     """
 
-    __tablename__ = "customer"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     email: Mapped[str]
     phone: Mapped[str]
@@ -44,8 +42,6 @@ class Customer(Base):
 class PaymentCard(Base):
     """A bank card; ``expires`` is its last valid day."""
 
-    __tablename__ = "payment_card"
-    id: Mapped[int] = mapped_column(primary_key=True)
     brand: Mapped[str]
     last4: Mapped[str]
     holder: Mapped[str]
@@ -58,8 +54,6 @@ class Plan(Base):
     ``oldest`` bounds the age of the line's user; ``open`` says whether new customers of the plan are taken.
     """
 
-    __tablename__ = "plan"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     kind: Mapped[str]
     billing: Mapped[str]
@@ -77,8 +71,6 @@ class Plan(Base):
 class Device(Base):
     """A model of phone, tablet or tracker."""
 
-    __tablename__ = "device"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     esim: Mapped[bool]
 
@@ -91,8 +83,6 @@ class Line(Base):
     while no automatic top-up is set.
     """
 
-    __tablename__ = "line"
-    id: Mapped[int] = mapped_column(primary_key=True)
     label: Mapped[str]
     holder: Mapped[str]
     born_on: Mapped[date]
@@ -125,8 +115,6 @@ class Sim(Base):
     ``reason`` is why the customer had it replaced, ``delivery`` how it came; both are empty until then.
     """
 
-    __tablename__ = "sim"
-    id: Mapped[int] = mapped_column(primary_key=True)
     line_id: Mapped[int] = mapped_column(ForeignKey("line.id"))
     kind: Mapped[str]
     serial: Mapped[str]
@@ -140,8 +128,6 @@ class Sim(Base):
 class UsageDay(Base):
     """What a line used of its plan on one day."""
 
-    __tablename__ = "usage_day"
-    id: Mapped[int] = mapped_column(primary_key=True)
     line_id: Mapped[int] = mapped_column(ForeignKey("line.id"), index=True)
     on: Mapped[date]
     data_mb: Mapped[int]
@@ -152,8 +138,6 @@ class UsageDay(Base):
 class Call(Base):
     """A call of a line; ``direction`` is ``in`` or ``out``, ``clock`` its time of day."""
 
-    __tablename__ = "call"
-    id: Mapped[int] = mapped_column(primary_key=True)
     line_id: Mapped[int] = mapped_column(ForeignKey("line.id"), index=True)
     on: Mapped[date]
     clock: Mapped[str]
@@ -166,8 +150,6 @@ class Call(Base):
 class Forward(Base):
     """Where a line's calls go. ``when`` is ``always``, ``busy``, ``unanswered`` or ``unreachable``, at most one of each for a line."""
 
-    __tablename__ = "forward"
-    id: Mapped[int] = mapped_column(primary_key=True)
     line_id: Mapped[int] = mapped_column(ForeignKey("line.id"))
     when: Mapped[str]
     number: Mapped[str]
@@ -177,8 +159,6 @@ class Forward(Base):
 class BlockedNumber(Base):
     """A number that cannot call a line."""
 
-    __tablename__ = "blocked_number"
-    id: Mapped[int] = mapped_column(primary_key=True)
     line_id: Mapped[int] = mapped_column(ForeignKey("line.id"))
     number: Mapped[str]
     note: Mapped[str]
@@ -188,8 +168,6 @@ class BlockedNumber(Base):
 class Pack(Base):
     """Something to add to a plan. ``kind`` is ``data`` or ``roaming``; ``zone`` is that of a roaming pack, empty for the others."""
 
-    __tablename__ = "pack"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     kind: Mapped[str]
     zone: Mapped[str]
@@ -203,8 +181,6 @@ class LinePack(Base):
     """A pack that a line has. ``paid_with`` is ``bill``, ``balance`` or ``card``; ``status`` is ``active``, ``scheduled``, ``ended`` or
     ``cancelled``; ``ends_on`` is its last day."""
 
-    __tablename__ = "line_pack"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     line_id: Mapped[int] = mapped_column(ForeignKey("line.id"), index=True)
     pack_id: Mapped[int] = mapped_column(ForeignKey("pack.id"))
@@ -224,8 +200,6 @@ class LinePack(Base):
 class Country(Base):
     """A country to roam in, with what is charged there without a pack."""
 
-    __tablename__ = "country"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     zone: Mapped[str]
     mb_cents: Mapped[int]
@@ -236,8 +210,6 @@ class Country(Base):
 class TopUp(Base):
     """Money added to a prepaid line; ``bonus_cents`` is what Murmo adds."""
 
-    __tablename__ = "top_up"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     line_id: Mapped[int] = mapped_column(ForeignKey("line.id"), index=True)
     card_id: Mapped[int] = mapped_column(ForeignKey("payment_card.id"))
@@ -252,8 +224,6 @@ class TopUp(Base):
 class Store(Base):
     """A shop. Hours are ``09:30-18:30``, empty where it is closed."""
 
-    __tablename__ = "store"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     district_id: Mapped[int] = mapped_column(ForeignKey("district.id"))
     street: Mapped[str]
@@ -268,8 +238,6 @@ class Store(Base):
 class District(Base):
     """A part of the city, at a place of the map of hexagons."""
 
-    __tablename__ = "district"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     column: Mapped[int]
     row: Mapped[int]
@@ -277,5 +245,3 @@ class District(Base):
 
 class HelpArticle(HelpText, Base):
     """A page of help."""
-
-    __tablename__ = "help_article"

@@ -13,8 +13,6 @@ from .models import Base, District, Line, PaymentCard, Plan, Store
 class Bill(Base):
     """A month's bill for all contract lines. ``month`` is ``2026-05``; ``status`` is ``open``, ``overdue`` or ``paid``."""
 
-    __tablename__ = "bill"
-    id: Mapped[int] = mapped_column(primary_key=True)
     number: Mapped[str]
     month: Mapped[str]
     issued_on: Mapped[date]
@@ -30,8 +28,6 @@ class Bill(Base):
 class BillEntry(Base):
     """A line of a bill. ``kind`` is ``plan``, ``pack``, ``roaming``, ``calls``, ``premium`` or ``discount`` (negative)."""
 
-    __tablename__ = "bill_entry"
-    id: Mapped[int] = mapped_column(primary_key=True)
     bill_id: Mapped[int] = mapped_column(ForeignKey("bill.id"), index=True)
     line_id: Mapped[int] = mapped_column(ForeignKey("line.id"))
     kind: Mapped[str]
@@ -45,8 +41,6 @@ class BillEntry(Base):
 class Dispute(Base):
     """A line of a bill that the customer contests. ``status`` is ``open``, ``credited``, ``declined`` or ``withdrawn``."""
 
-    __tablename__ = "dispute"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     entry_id: Mapped[int] = mapped_column(ForeignKey("bill_entry.id"))
     reason: Mapped[str]
@@ -60,8 +54,6 @@ class Dispute(Base):
 class Port(Base):
     """A number that moves to Murmo. ``status`` is ``requested``, ``confirmed``, ``done``, ``rejected`` or ``cancelled``."""
 
-    __tablename__ = "port"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     number: Mapped[str]
     operator: Mapped[str]
@@ -76,8 +68,6 @@ class Port(Base):
 class Ticket(Base):
     """A complaint or question. ``status`` is ``open`` (Murmo's turn), ``waiting`` (the customer's turn), ``solved`` or ``closed``."""
 
-    __tablename__ = "ticket"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     topic: Mapped[str]
     line_id: Mapped[int] = mapped_column(ForeignKey("line.id"))
@@ -92,8 +82,6 @@ class Ticket(Base):
 class TicketMessage(Base):
     """What somebody wrote in a ticket; ``author`` is ``you`` or the first name of somebody at Murmo."""
 
-    __tablename__ = "ticket_message"
-    id: Mapped[int] = mapped_column(primary_key=True)
     ticket_id: Mapped[int] = mapped_column(ForeignKey("ticket.id"))
     author: Mapped[str]
     text: Mapped[str]
@@ -103,8 +91,6 @@ class TicketMessage(Base):
 class Outage(Base):
     """Something that does not work in a district. ``status`` is ``current``, ``planned`` or ``solved``; clocks are times of day."""
 
-    __tablename__ = "outage"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     district_id: Mapped[int] = mapped_column(ForeignKey("district.id"))
     service: Mapped[str]
@@ -120,8 +106,6 @@ class Outage(Base):
 class OutageWatch(Base):
     """A line that gets a text message about an outage."""
 
-    __tablename__ = "outage_watch"
-    id: Mapped[int] = mapped_column(primary_key=True)
     outage_id: Mapped[int] = mapped_column(ForeignKey("outage.id"))
     line_id: Mapped[int] = mapped_column(ForeignKey("line.id"))
     asked_on: Mapped[date]
@@ -131,8 +115,6 @@ class OutageWatch(Base):
 class TakenSlot(Base):
     """A time at which a store has no room for another visit."""
 
-    __tablename__ = "taken_slot"
-    id: Mapped[int] = mapped_column(primary_key=True)
     store_id: Mapped[int] = mapped_column(ForeignKey("store.id"), index=True)
     on: Mapped[date]
     clock: Mapped[str]
@@ -141,8 +123,6 @@ class TakenSlot(Base):
 class Visit(Base):
     """An appointment in a store. ``status`` is ``booked``, ``done`` or ``cancelled``."""
 
-    __tablename__ = "visit"
-    id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str]
     store_id: Mapped[int] = mapped_column(ForeignKey("store.id"))
     service: Mapped[str]
@@ -156,8 +136,6 @@ class Visit(Base):
 class Gift(Base):
     """Something to get for points. ``kind`` is ``data``, ``voucher`` or ``thing``; ``tier`` is the lowest that gets it."""
 
-    __tablename__ = "gift"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     kind: Mapped[str]
     points: Mapped[int]
@@ -170,8 +148,6 @@ class Gift(Base):
 class PointEntry(Base):
     """A movement of points; ``gift_id`` is what they were spent on."""
 
-    __tablename__ = "point_entry"
-    id: Mapped[int] = mapped_column(primary_key=True)
     on: Mapped[date]
     text: Mapped[str]
     points: Mapped[int]

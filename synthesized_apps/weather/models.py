@@ -11,18 +11,16 @@ from datetime import date, datetime
 from sqlalchemy import ForeignKey, Index
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-from genui_gym.appkit import HelpText
+from genui_gym.appkit import HelpText, Keyed
 
 
-class Base(DeclarativeBase):
+class Base(Keyed, DeclarativeBase):
     """The tables of this app."""
 
 
 class Location(Base):
     """A place on the map that has weather; ``offset_hours`` is what its clock is ahead of UTC."""
 
-    __tablename__ = "location"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     region: Mapped[str]
     country: Mapped[str]
@@ -34,9 +32,7 @@ class Location(Base):
 class Day(Base):
     """The weather of a day: measured before today, forecast from today on. ``chance`` and ``uv`` are of forecasts, else ``None``."""
 
-    __tablename__ = "day"
     __table_args__ = (Index("day_of_location", "location_id", "day"),)
-    id: Mapped[int] = mapped_column(primary_key=True)
     location_id: Mapped[int] = mapped_column(ForeignKey("location.id"))
     day: Mapped[date]
     sky: Mapped[str]
@@ -56,9 +52,7 @@ class Day(Base):
 class Hour(Base):
     """The forecast of an hour."""
 
-    __tablename__ = "hour"
     __table_args__ = (Index("hour_of_location", "location_id", "day"),)
-    id: Mapped[int] = mapped_column(primary_key=True)
     location_id: Mapped[int] = mapped_column(ForeignKey("location.id"))
     day: Mapped[date]
     hour: Mapped[int]
@@ -72,9 +66,7 @@ class Hour(Base):
 class Air(Base):
     """The air of a day: its quality index, particles and ozone in µg/m³, and pollen from 0 (none) to 5."""
 
-    __tablename__ = "air"
     __table_args__ = (Index("air_of_location", "location_id", "day"),)
-    id: Mapped[int] = mapped_column(primary_key=True)
     location_id: Mapped[int] = mapped_column(ForeignKey("location.id"))
     day: Mapped[date]
     quality: Mapped[int]
@@ -88,8 +80,6 @@ class Air(Base):
 class Normal(Base):
     """What a month is like on average of thirty years: mean high and low, and rain in millimetres."""
 
-    __tablename__ = "normal"
-    id: Mapped[int] = mapped_column(primary_key=True)
     location_id: Mapped[int] = mapped_column(ForeignKey("location.id"), index=True)
     month: Mapped[int]
     high: Mapped[int]
@@ -100,8 +90,6 @@ class Normal(Base):
 class Warning(Base):
     """An official warning for a place; both times are on the place's clock."""
 
-    __tablename__ = "warning"
-    id: Mapped[int] = mapped_column(primary_key=True)
     location_id: Mapped[int] = mapped_column(ForeignKey("location.id"), index=True)
     kind: Mapped[str]
     level: Mapped[str]
@@ -114,8 +102,6 @@ class Warning(Base):
 class Saved(Base):
     """A place in the person's list, under a label of their own; ``position`` counts from 1."""
 
-    __tablename__ = "saved"
-    id: Mapped[int] = mapped_column(primary_key=True)
     location_id: Mapped[int] = mapped_column(ForeignKey("location.id"), index=True)
     label: Mapped[str]
     position: Mapped[int]
@@ -127,8 +113,6 @@ class Saved(Base):
 class Rule(Base):
     """When the person wants to be told about a saved place. ``threshold_tenths`` is in °C, km/h, % or the index, times ten."""
 
-    __tablename__ = "rule"
-    id: Mapped[int] = mapped_column(primary_key=True)
     saved_id: Mapped[int] = mapped_column(ForeignKey("saved.id"), index=True)
     event: Mapped[str]
     threshold_tenths: Mapped[int]
@@ -142,8 +126,6 @@ class Rule(Base):
 class Settings(Base):
     """The person, their units, what new rules start with, and the place that opens first."""
 
-    __tablename__ = "settings"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     email: Mapped[str]
     temperature_unit: Mapped[str]
@@ -159,8 +141,6 @@ class Settings(Base):
 class Message(Base):
     """A notification that was sent."""
 
-    __tablename__ = "message"
-    id: Mapped[int] = mapped_column(primary_key=True)
     saved_id: Mapped[int]
     label: Mapped[str]
     event: Mapped[str]
@@ -170,5 +150,3 @@ class Message(Base):
 
 class HelpArticle(HelpText, Base):
     """A page of help."""
-
-    __tablename__ = "help_article"
