@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Look:
-    """What an agent saw at one moment; see :class:`genui_gym.env.AppEnv` for the parts.
+    """What an agent saw at one moment; see :class:`genui_gym.env.AppEnv` for the parts. Two looks are never equal, but one is itself.
 
     Attributes:
         elements: The interactive elements: dicts with ``bid, role, name, value, states, options, box``.
@@ -43,7 +43,7 @@ class Look:
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Turn:
     """A step that was taken: what was seen, and what was done then."""
 
@@ -52,7 +52,7 @@ class Turn:
     thought: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Context:
     """Everything that a decision rests on.
 

@@ -25,14 +25,15 @@ class Options:
         backend: The view that episodes are played in.
         tasks: How many of the environment's tasks are trained on; 0 for all. Of an app, which has no list, seeds from 0 on.
         holdout: One in this many tasks is kept apart for validation.
-        demos: Golden episodes per template at most (``bc``).
+        demos: Golden episodes per template at most (``bc``); 0 for all.
+        demonstrations: Folder of the golden episodes, as traces; those that are missing are recorded (``bc``).
         epochs: Passes over the demonstrations (``bc``).
         rounds: Updates (``grpo``).
         groups: Tasks per update (``grpo``).
         episodes: Episodes per task and update (``grpo``).
         workers: Processes that play; 0 plays in this one.
         learning_rate: Of AdamW; 0 takes the policy's default for the stage.
-        temperature: Of sampling (``grpo``).
+        temperature: Of sampling (``grpo`` of ``lm`` and ``vlm``).
         clip_low, clip_high: Bounds of the ratio of probabilities (``grpo``).
         kl: Weight of the divergence from the policy at the start (``grpo``).
         divide_by_std: Divide advantages by the group's deviation (``grpo``).
@@ -53,6 +54,7 @@ class Options:
     tasks: int = 0
     holdout: int = 8
     demos: int = 5
+    demonstrations: str = "runs/demonstrations"
     epochs: int = 20
     rounds: int = 60
     groups: int = 8

@@ -1,1 +1,1 @@
-"""Multistep GRPO: groups of complete episodes, an advantage for each, a clipped objective on every step. Free of any framework's trainer."""
+"""Multistep GRPO: groups of complete episodes, an advantage for each, a clipped objective on every step; free of any trainer."""

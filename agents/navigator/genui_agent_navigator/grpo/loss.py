@@ -34,7 +34,7 @@ class Loss:
 def clipped_loss(
     new: Tensor, old: Tensor, advantages: Tensor, clipping: Clipping, *, reference: Tensor | None = None, mask: Tensor | None = None
 ) -> Loss:
-    """Return −mean(min(ρA, clip(ρ)A)) + kl · mean(k3), with ρ = exp(new − old) and k3 = exp(ref − new) − (ref − new) − 1.
+    """Return −mean(min(rA, clip(r)A)) + kl · mean(k3), with r = exp(new − old) and k3 = exp(ref − new) − (ref − new) − 1.
 
     Args:
         new, old: Log-probabilities now and when sampled, ``(N,)`` for actions or ``(N, T)`` for their tokens.

@@ -1,0 +1,35 @@
+"""Which tasks a round plays: those that are neither mastered nor out of reach come more often."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+_LEAST = 0.05
+_NEW = 1.0
+
+
+class TaskSampler:
+    """Draws tasks by how much their groups could teach: 4p(1 − p) for a success rate p, as of the latest groups.
+
+    Args:
+        count: How many tasks there are.
+        seed: Of the draws.
+    """
+
+    def __init__(self, count: int, seed: int) -> None:
+        self._random = np.random.default_rng(seed)
+        self.rates = np.full(count, np.nan)
+
+    def draw(self, number: int) -> list[int]:
+        """Return so many different tasks; all of them where there are fewer."""
+        weights = np.where(np.isnan(self.rates), _NEW, np.maximum(4 * self.rates * (1 - self.rates), _LEAST))
+        number = min(number, len(weights))
+        return [int(task) for task in self._random.choice(len(weights), number, replace=False, p=weights / weights.sum())]
+
+    def note(self, task: int, successes: Sequence[bool]) -> None:
+        """Take note of a group; half of what was known before stays."""
+        if successes:
+            rate = float(np.mean(successes))
+            self.rates[task] = rate if np.isnan(self.rates[task]) else (self.rates[task] + rate) / 2

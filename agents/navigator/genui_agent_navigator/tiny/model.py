@@ -1,0 +1,237 @@
+"""The network: one small transformer over page, turns, goal and things, and heads that choose, point and say how likely that was.
+
+What decides most is not learned but given: how every text of the page is said in the goal. A thing is the mean of its words, plus the
+mean of the goal's atoms that it matches, in their context there: ``to the Joint account`` makes another thing of *Joint account* than
+``from the Joint account``.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as F
+
+from genui_agent_navigator.tiny.batch import Batch, Chosen
+from genui_agent_navigator.tiny.reading import (
+    ACTS,
+    ANSWERS,
+    GOAL_FEATURES,
+    GOAL_LENGTH,
+    OPTION_FEATURES,
+    PAGE_FEATURES,
+    POINT_FEATURES,
+    ROLES,
+    SPECIALS,
+    THING_FEATURES,
+    THINGS,
+    TURN_FEATURES,
+    TURNS,
+)
+from genui_agent_navigator.tiny.typing import LONGEST
+from genui_agent_navigator.tiny.vocabulary import PAD
+from genui_agent_navigator.tiny.words import KINDS
+
+_NEVER = -1e9
+
+
+@dataclass(frozen=True)
+class Size:
+    """How large the network is; the vocabulary comes on top."""
+
+    width: int = 96
+    layers: int = 3
+    heads: int = 4
+    dropout: float = 0.1
+
+
+@dataclass(frozen=True)
+class Encoded:
+    """What the transformer made of a batch: ``page (B, d)``, ``goal (B, g, d)``, ``things (B, m, d)``, ``pointed (B, g + p + s, d)``."""
+
+    batch: Batch
+    page: Tensor
+    goal: Tensor
+    things: Tensor
+    pointed: Tensor
+
+
+class Block(nn.Module):
+    """A layer of a transformer, normalised before each part."""
+
+    def __init__(self, size: Size) -> None:
+        super().__init__()
+        self.heads, self.dropout = size.heads, size.dropout
+        self.before, self.between = nn.LayerNorm(size.width), nn.LayerNorm(size.width)
+        self.mix, self.out = nn.Linear(size.width, 3 * size.width), nn.Linear(size.width, size.width)
+        self.up, self.down = nn.Linear(size.width, 2 * size.width), nn.Linear(2 * size.width, size.width)
+
+    def forward(self, x: Tensor, mask: Tensor) -> Tensor:
+        """Return ``x (B, n, d)`` after attention to what ``mask (B, 1, 1, n)`` says is there."""
+        rows, length, width = x.shape
+        query, key, value = (
+            part.view(rows, length, self.heads, width // self.heads).transpose(1, 2) for part in self.mix(self.before(x)).chunk(3, -1)
+        )
+        drop = self.dropout if self.training else 0.0
+        seen = F.scaled_dot_product_attention(query, key, value, attn_mask=mask, dropout_p=drop)
+        x = x + self.out(seen.transpose(1, 2).reshape(rows, length, width))
+        inner = F.dropout(F.gelu(self.up(self.between(x))), drop)
+        return x + self.down(inner)
+
+
+class Beside(nn.Module):
+    """Adds to each place what stands around it."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.conv = nn.Conv1d(width, width, 5, padding=2)
+
+    def forward(self, x: Tensor, mask: Tensor) -> Tensor:
+        """Return ``x (B, n, d)`` with its neighbourhood; what is not there adds nothing."""
+        inside = (x * mask.unsqueeze(-1)).transpose(1, 2)
+        return x + F.gelu(self.conv(inside).transpose(1, 2))
+
+
+class Model(nn.Module):
+    """Chooses a control and its operation, an option, and what is typed.
+
+    Args:
+        words: Size of the vocabulary.
+        sayings: How many sayings it has.
+    """
+
+    def __init__(self, words: int, sayings: int, size: Size) -> None:
+        super().__init__()
+        d = size.width
+        self.size = size
+        self.embed = nn.Embedding(words, d, padding_idx=PAD)
+        self.kind = nn.Embedding(len(KINDS), d)
+        self.goal_place, self.thing_place, self.turn_place = nn.Embedding(GOAL_LENGTH, d), nn.Embedding(THINGS, d), nn.Embedding(TURNS, d)
+        self.role, self.act = nn.Embedding(len(ROLES) + 1, d), nn.Embedding(len(ACTS) + 1, d)
+        self.goal_feats, self.thing_feats = nn.Linear(GOAL_FEATURES, d), nn.Linear(THING_FEATURES, d)
+        self.option_feats, self.turn_feats = nn.Linear(OPTION_FEATURES, d), nn.Linear(TURN_FEATURES, d)
+        self.page_feats, self.point_feats = nn.Linear(PAGE_FEATURES, d), nn.Linear(POINT_FEATURES, d)
+        self.thing_value, self.turn_value = nn.Linear(d, d), nn.Linear(d, d)
+        self.thing_said, self.turn_said, self.option_said = nn.Linear(d, d), nn.Linear(d, d), nn.Linear(d, d)
+        self.thing_heard = nn.Linear(d, d)
+        self.goal_beside, self.thing_beside, self.point_beside = Beside(d), Beside(d), Beside(d)
+        self.blocks = nn.ModuleList(Block(size) for _ in range(size.layers))
+        self.after = nn.LayerNorm(d)
+        self.score = nn.Sequential(nn.Linear(2 * d, d), nn.GELU(), nn.Linear(d, 1))
+        self.special = nn.Sequential(nn.Linear(d, d), nn.GELU(), nn.Linear(d, len(SPECIALS)))
+        self.special_query = nn.Embedding(len(SPECIALS), d)
+        self.option = nn.Sequential(nn.Linear(2 * d, d), nn.GELU(), nn.Linear(d, 1))
+        self.sayings = nn.Embedding(max(sayings, 1), d)
+        self.query = nn.Linear(2 * d, d)
+        self.start, self.end, self.end_query = nn.Linear(d, d), nn.Linear(d, d), nn.Linear(2 * d, d)
+        self.distance = nn.Embedding(LONGEST, 1)
+        self.has_sayings = sayings > 0
+        for table in (module for module in self.modules() if isinstance(module, nn.Embedding)):
+            nn.init.normal_(table.weight, std=0.1)
+        with torch.no_grad():
+            self.embed.weight[PAD] = 0
+
+    def encode(self, batch: Batch) -> Encoded:
+        """Run the transformer."""
+        goal = self.embed(batch["goal"]) + self.kind(batch["goal_kind"]) + self.goal_feats(batch["goal_feats"])
+        goal = goal + self.goal_place.weight[: goal.shape[1]]
+        goal = self.goal_beside(goal, batch.is_goal)
+        things = self._things(batch, goal)
+        turns = self._bag(batch["turn_words"]) + self.turn_value(self._bag(batch["turn_value"])) + self.act(batch["act"])
+        turns = turns + self.turn_feats(batch["turn_feats"]) + self.turn_said(_share(batch["turn_match"]) @ goal)
+        turns = turns + self.turn_place.weight[: turns.shape[1]]
+        page = (self._bag(batch["page_words"]) + self.page_feats(batch["page_feats"])).unsqueeze(1)
+        x = torch.cat([page, turns, goal, things], 1)
+        there = torch.cat([batch.is_goal.new_ones(len(batch), 1), batch.is_turn, batch.is_goal, batch.is_thing], 1)[:, None, None, :]
+        x = F.dropout(x, self.size.dropout, self.training)
+        for block in self.blocks:
+            x = block(x, there)
+        x = self.after(x)
+        page, _, goal, things = x.split([1, turns.shape[1], goal.shape[1], things.shape[1]], 1)
+        things = things + self.thing_heard(_share(batch["match"]) @ goal)
+        return Encoded(batch, page.squeeze(1), goal, things, self._pointed(batch, goal, things))
+
+    def candidates(self, encoded: Encoded) -> Tensor:
+        """Return the log-probability of every thing and special, ``(B, m + specials)``."""
+        page = encoded.page.unsqueeze(1).expand_as(encoded.things)
+        scores = self.score(torch.cat([encoded.things, page], -1)).squeeze(-1).masked_fill(~encoded.batch["open"], _NEVER)
+        specials = self.special(encoded.page).masked_fill(~encoded.batch["special"], _NEVER)
+        return torch.cat([scores, specials], 1).log_softmax(-1)
+
+    def options(self, encoded: Encoded, candidate: Tensor) -> Tensor:
+        """Return the log-probability of every option of the chosen select, ``(B, o)``; of others it is as good as none."""
+        batch = encoded.batch
+        of = batch["option_of"]
+        said = self.option_said(_share(batch["option_match"]) @ encoded.goal)
+        vector = self._bag(batch["option_words"]) + self.option_feats(batch["option_feats"]) + said
+        select = encoded.things.gather(1, of.unsqueeze(-1).expand(-1, -1, vector.shape[-1]))
+        scores = self.option(torch.cat([vector, select], -1)).squeeze(-1)
+        return scores.masked_fill(~(batch.is_option & (of == candidate.unsqueeze(1))), _NEVER).log_softmax(-1)
+
+    def starts(self, encoded: Encoded, candidate: Tensor) -> tuple[Tensor, Tensor]:
+        """Return the log-probability that what is typed begins at each place, ``(B, n)``, and the query it came from, ``(B, d)``."""
+        query = self.query(torch.cat([self._chosen(encoded, candidate), encoded.page], -1))
+        scores = torch.einsum("bd,bnd->bn", query, self.start(encoded.pointed)) / math.sqrt(query.shape[-1])
+        sayings = encoded.pointed.new_full((len(query), self.sayings.num_embeddings), self.has_sayings, dtype=torch.bool)
+        there = torch.cat([encoded.batch.is_goal, encoded.batch.is_point, sayings], 1)
+        return scores.masked_fill(~there, _NEVER).log_softmax(-1), query
+
+    def ends(self, encoded: Encoded, query: Tensor, start: Tensor) -> Tensor:
+        """Return the log-probability of each length of what is typed, ``(B, k, LONGEST)``, for starts ``(B, k)``."""
+        rows, ways = start.shape
+        places, width = encoded.pointed.shape[1], encoded.pointed.shape[2]
+        reach = torch.cat([encoded.batch.last, torch.arange(encoded.batch.last.shape[1], places).expand(rows, -1)], 1)
+        ahead = start.unsqueeze(-1) + torch.arange(LONGEST)
+        inside = ahead <= reach.gather(1, start).unsqueeze(-1)
+        at = ahead.clamp(max=places - 1)
+        keys = self.end(encoded.pointed).gather(1, at.reshape(rows, -1, 1).expand(-1, -1, width)).view(rows, ways, LONGEST, width)
+        first = encoded.pointed.gather(1, start.unsqueeze(-1).expand(-1, -1, width))
+        asked = self.end_query(torch.cat([query.unsqueeze(1).expand_as(first), first], -1))
+        scores = (keys * asked.unsqueeze(2)).sum(-1) / math.sqrt(width) + self.distance.weight.squeeze(-1)
+        return scores.masked_fill(~inside, _NEVER).log_softmax(-1)
+
+    def log_prob(self, encoded: Encoded, chosen: Chosen) -> Tensor:
+        """Return the log-probability of choices, ``(B,)``; of a value that stands in several places, of all of them together."""
+        total = self.candidates(encoded).gather(1, chosen.candidate.unsqueeze(1)).squeeze(1)
+        option = self.options(encoded, chosen.candidate).gather(1, chosen.option.clamp(min=0).unsqueeze(1)).squeeze(1)
+        total = total + torch.where(chosen.option >= 0, option, 0.0)
+        starts, query = self.starts(encoded, chosen.candidate)
+        first, last = chosen.spans.clamp(min=0).unbind(-1)
+        ends = self.ends(encoded, query, first).gather(2, (last - first).clamp(0, LONGEST - 1).unsqueeze(-1)).squeeze(-1)
+        ways = (starts.gather(1, first) + ends).masked_fill(chosen.spans[..., 0] < 0, _NEVER)
+        return total + torch.where(chosen.spans[:, 0, 0] >= 0, ways.logsumexp(-1), 0.0)
+
+    def _things(self, batch: Batch, goal: Tensor) -> Tensor:
+        things = self._bag(batch["words"]) + self.thing_value(self._bag(batch["value"])) + self.role(batch["role"])
+        things = things + self.thing_feats(batch["feats"]) + self.thing_said(_share(batch["match"]) @ goal)
+        return self.thing_beside(things + self.thing_place.weight[: things.shape[1]], batch.is_thing)
+
+    def _pointed(self, batch: Batch, goal: Tensor, things: Tensor) -> Tensor:
+        width = goal.shape[-1]
+        points = self.embed(batch["point"]) + self.kind(batch["point_kind"]) + self.point_feats(batch["point_feats"])
+        points = points + things.gather(1, batch["point_of"].unsqueeze(-1).expand(-1, -1, width))
+        sayings = self.sayings.weight.expand(len(batch), -1, -1)
+        return torch.cat([goal, self.point_beside(points, batch.is_point), sayings], 1)
+
+    def _chosen(self, encoded: Encoded, candidate: Tensor) -> Tensor:
+        things = encoded.things.shape[1]
+        table = torch.cat([encoded.things, self.special_query.weight.expand(len(candidate), -1, -1)], 1)
+        assert table.shape[1] == things + len(SPECIALS)
+        return table[torch.arange(len(candidate)), candidate]
+
+    def _bag(self, ids: Tensor) -> Tensor:
+        """Return the mean of words, ``(..., w)`` to ``(..., d)``."""
+        count = (ids != PAD).sum(-1, keepdim=True).clamp(min=1)
+        return self.embed(ids).sum(-2) / count
+
+
+def _share(match: Tensor) -> Tensor:
+    """Return matches as shares of what a text has in the goal, ``(B, n, g)``."""
+    return match / match.sum(-1, keepdim=True).clamp(min=1e-6)
+
+
+def is_answer(candidate: int, things: int) -> bool:
+    """Whether a candidate finishes with an answer."""
+    return candidate >= things and SPECIALS[candidate - things] in ANSWERS

@@ -1,0 +1,317 @@
+"""A context as arrays: what the model computes on. Words are known by number; all else is how things compare with the goal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from urllib.parse import urlsplit
+
+import numpy as np
+from numpy.typing import NDArray
+
+from genui_agent_navigator.context import Context, Turn
+from genui_agent_navigator.tiny.matching import Goal, Match, commonness
+from genui_agent_navigator.tiny.page import Thing, things
+from genui_agent_navigator.tiny.vocabulary import Vocabulary
+from genui_agent_navigator.tiny.words import KINDS, Atom, atoms
+from genui_gym.actions import ACTIONS, Action, parse
+from genui_gym.errors import ActionError
+
+Ints = NDArray[np.int32]
+Floats = NDArray[np.float32]
+
+SPECIALS = ("finish", "done", "infeasible", "not_found", "not_allowed", "go_back", "dialog_accept")
+"""Choices that need no control; the four outcomes finish with an answer."""
+ANSWERS = SPECIALS[1:5]
+ROLES = (
+    "text heading link button textbox searchbox combobox date time spinbutton slider checkbox radio switch disclosure tab menuitem "
+    "option listbox file color month"
+).split()
+STATES = "disabled checked expanded collapsed current required invalid selected pressed readonly".split()
+ACTS = ("click", "fill", "select_option", "go_back", "other")
+
+GOAL_LENGTH, THINGS, TURNS, OPTIONS, POINTS = 128, 160, 12, 160, 640
+WORDS, VALUE_WORDS = 14, 6
+GOAL_FEATURES, THING_FEATURES, OPTION_FEATURES, TURN_FEATURES, PAGE_FEATURES, POINT_FEATURES = 7, 22 + len(STATES), 6, 5, 5, 2
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One context. ``g`` atoms of the goal, ``m`` things, ``h`` turns, ``o`` options, ``p`` atoms of the page to point at.
+
+    Attributes:
+        goal, goal_kind, goal_feats: ``(g,)``, ``(g,)``, ``(g, GOAL_FEATURES)``.
+        words, value, role, feats: Of the things: ``(m, WORDS)``, ``(m, VALUE_WORDS)``, ``(m,)``, ``(m, THING_FEATURES)``.
+        match: How the things are said in the goal, ``(m, g)``.
+        open: Which things can be chosen, ``(m,)`` bool.
+        option_of, option_words, option_match, option_feats: Of the options of selects; the first is the index of the select.
+        act, turn_words, turn_value, turn_match, turn_feats: Of the latest turns, the latest first.
+        page_words, page_feats: Of the page as a whole: title and address.
+        point, point_kind, point_feats: Atoms of the page in order, with whether the goal has each and where in its text it stands.
+        point_of, point_text: The thing that each belongs to, and the number of its text; what is typed lies within one text.
+        special: Which of :data:`SPECIALS` can be chosen.
+    """
+
+    goal: Ints
+    goal_kind: Ints
+    goal_feats: Floats
+    words: Ints
+    value: Ints
+    role: Ints
+    feats: Floats
+    match: Floats
+    open: NDArray[np.bool_]
+    option_of: Ints
+    option_words: Ints
+    option_match: Floats
+    option_feats: Floats
+    act: Ints
+    turn_words: Ints
+    turn_value: Ints
+    turn_match: Floats
+    turn_feats: Floats
+    page_words: Ints
+    page_feats: Floats
+    point: Ints
+    point_kind: Ints
+    point_of: Ints
+    point_text: Ints
+    point_feats: Floats
+    special: NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class Script:
+    """The texts behind a reading, from which an action is written."""
+
+    goal: str
+    goal_atoms: tuple[Atom, ...]
+    things: tuple[Thing, ...]
+    options: tuple[tuple[int, str], ...]
+    points: tuple[Point, ...]
+    sayings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """An atom of the page to point at: the index of its thing, its text, and where the text's first atom stands among the points."""
+
+    thing: int
+    text: str
+    first: int
+    atom: Atom
+
+
+@dataclass(frozen=True)
+class Past:
+    """A turn, as far as it is remembered: what was acted on, and with what."""
+
+    act: str
+    target: Thing | None
+    value: str
+    path: str
+
+
+def read(context: Context, vocabulary: Vocabulary) -> tuple[Reading, Script]:
+    """Return a context as arrays and as the texts behind them."""
+    goal = Goal(atoms(context.goal)[:GOAL_LENGTH])
+    shown = _kept(things(context.now), goal)
+    names = [atoms(thing.text) for thing in shown]
+    common = commonness(names)
+    past = [remember(turn) for turn in context.past]
+    path = urlsplit(context.now.url).path
+    before = {thing.identity for thing in things(context.past[-1].look)} if context.past else set()
+    matches = [goal.match(name, common) for name in names]
+    best = max((match.cover * match.run for match, thing in zip(matches, shown, strict=True) if thing.bid), default=0.0)
+    feats = [
+        _thing_features(thing, match, past, path, before, best, index / max(len(shown), 1), goal)
+        for index, (thing, match) in enumerate(zip(shown, matches, strict=True))
+    ]
+    options = [(index, option) for index, thing in enumerate(shown) for option in thing.options][:OPTIONS]
+    option_atoms = [atoms(option) for _, option in options]
+    option_matches = [goal.match(each, commonness(option_atoms)) for each in option_atoms] if options else []
+    recent = past[::-1][:TURNS]
+    said = [atoms(turn.target.text if turn.target else "") for turn in recent]
+    values = [atoms(turn.value) for turn in recent]
+    turn_matches = [goal.match((*one, *other), Counter()) for one, other in zip(said, values, strict=True)]
+    points = _points(shown)
+    width = len(goal.atoms)
+    reading = Reading(
+        goal=_ints(vocabulary.all_ids(goal.atoms)),
+        goal_kind=_ints([KINDS.index(atom.kind) for atom in goal.atoms]),
+        goal_feats=_goal_features(goal, shown, names, past),
+        words=_ints([vocabulary.ids(name, WORDS) for name in names], WORDS),
+        value=_ints([vocabulary.ids(atoms(thing.value), VALUE_WORDS) for thing in shown], VALUE_WORDS),
+        role=_ints([_number(thing.role, ROLES) for thing in shown]),
+        feats=_floats(feats, THING_FEATURES),
+        match=_rows(matches, width),
+        open=np.array([thing.is_open for thing in shown], np.bool_),
+        option_of=_ints([index for index, _ in options]),
+        option_words=_ints([vocabulary.ids(each, WORDS) for each in option_atoms], WORDS),
+        option_match=_rows(option_matches, width),
+        option_feats=_floats(
+            [_option_features(shown[at], option, match) for (at, option), match in zip(options, option_matches, strict=True)],
+            OPTION_FEATURES,
+        ),
+        act=_ints([_number(turn.act, ACTS) for turn in recent]),
+        turn_words=_ints([vocabulary.ids(each, WORDS) for each in said], WORDS),
+        turn_value=_ints([vocabulary.ids(each, VALUE_WORDS) for each in values], VALUE_WORDS),
+        turn_match=_rows(turn_matches, width),
+        turn_feats=_floats([_turn_features(turn, path, match) for turn, match in zip(recent, turn_matches, strict=True)], TURN_FEATURES),
+        page_words=_ints(vocabulary.ids(atoms(f"{context.now.title} {path}"), WORDS)),
+        page_feats=_page_features(context, past, path),
+        point=_ints(vocabulary.all_ids(point.atom for point in points)),
+        point_kind=_ints([KINDS.index(point.atom.kind) for point in points]),
+        point_of=_ints([point.thing for point in points]),
+        point_text=_ints([point.first for point in points]),
+        point_feats=_floats(
+            [[float(point.atom.key in goal.keys), min(at - point.first, 16) / 16] for at, point in enumerate(points)], POINT_FEATURES
+        ),
+        special=np.array([bool(context.now.dialog) == (name == "dialog_accept") for name in SPECIALS], np.bool_),
+    )
+    return reading, Script(context.goal, tuple(goal.atoms), tuple(shown), tuple(options), tuple(points), vocabulary.sayings)
+
+
+def remember(turn: Turn) -> Past:
+    """Return what is remembered of a turn."""
+    call = _call(turn.action)
+    bid = str(call.arguments.get("bid", ""))
+    element = next((each for each in turn.look.elements if str(each["bid"]) == bid), None)
+    target = Thing(element["role"], element["name"], bid) if element is not None else None
+    value = call.arguments.get("value", call.arguments.get("option", ""))
+    return Past(call.name if call.name in ACTS else "other", target, str(value), urlsplit(turn.look.url).path)
+
+
+@lru_cache(maxsize=4096)
+def _call(text: str) -> Action:
+    try:
+        return parse(text, ACTIONS)
+    except ActionError:
+        return Action("other")
+
+
+def _kept(shown: Sequence[Thing], goal: Goal) -> list[Thing]:
+    """Return at most ``THINGS`` things: where there are more, texts that share nothing with the goal go first, then the last controls."""
+    if len(shown) <= THINGS:
+        return list(shown)
+    told = [bool(thing.bid) or not goal.keys.isdisjoint(atom.key for atom in atoms(thing.text)) for thing in shown]
+    kept = [thing for thing, says in zip(shown, told, strict=True) if says]
+    if len(kept) > THINGS:
+        said = [not goal.keys.isdisjoint(atom.key for atom in atoms(thing.text)) for thing in kept]
+        spare = len(kept) - THINGS
+        dropped = {index for index in range(len(kept) - 1, -1, -1) if not said[index] and kept[index].role == "checkbox"}
+        kept = [thing for index, thing in enumerate(kept) if index not in set(sorted(dropped)[-spare:])][:THINGS]
+    return kept
+
+
+def _thing_features(
+    thing: Thing, match: Match, past: Sequence[Past], path: str, before: set[tuple[str, str]], best: float, place: float, goal: Goal
+) -> list[float]:
+    same = [turn for turn in past if turn.target is not None and turn.target.identity == thing.identity]
+    value = [atom.key for atom in atoms(thing.value) if atom.weight == 1.0]
+    sure = match.cover * match.run
+    return [
+        match.cover,
+        min(match.count, 6) / 6,
+        min(match.run, 6) / 6,
+        float(match.size > 0 and match.count == match.size),
+        match.run / max(match.size, 1),
+        float(sure > 0 and sure >= best),
+        min(match.size, 10) / 10,
+        float(thing.is_open),
+        float(bool(thing.bid) and not thing.value),
+        float(bool(value)),
+        sum(key in goal.keys for key in value) / max(len(value), 1),
+        min(len(same), 3) / 3,
+        min(sum(turn.path == path for turn in same), 3) / 3,
+        float(bool(past) and past[-1] in same),
+        float(len(past) > 1 and past[-2] in same),
+        float(thing.identity in before),
+        place,
+        min(thing.depth, 6) / 6,
+        min(len(thing.options), 20) / 20,
+        float(any(state.startswith("format=") for state in thing.states)),
+        float(any(turn.path == path for turn in past)),
+        float(thing.operation == "fill"),
+        *(float(any(state == name or state.startswith(f"{name}=") for state in thing.states)) for name in STATES),
+    ]
+
+
+def _option_features(select: Thing, option: str, match: Match) -> list[float]:
+    return [
+        match.cover,
+        min(match.run, 6) / 6,
+        float(match.size > 0 and match.count == match.size),
+        float(option == select.value),
+        select.options.index(option) / max(len(select.options), 1),
+        min(match.count, 6) / 6,
+    ]
+
+
+def _turn_features(turn: Past, path: str, match: Match) -> list[float]:
+    return [float(turn.path == path), match.cover, min(match.run, 6) / 6, float(bool(turn.value)), float(turn.target is not None)]
+
+
+def _goal_features(goal: Goal, shown: Sequence[Thing], names: Sequence[Sequence[Atom]], past: Sequence[Past]) -> Floats:
+    """Tell of each atom of the goal where it is on the page, and what was done with it."""
+    on_controls = {atom.key for thing, name in zip(shown, names, strict=True) if thing.bid for atom in name}
+    in_text = {atom.key for thing, name in zip(shown, names, strict=True) if not thing.bid for atom in name}
+    in_values = {atom.key for thing in shown for atom in atoms(thing.value)}
+    targets = [{atom.key for atom in atoms(turn.target.text)} if turn.target else set() for turn in past]
+    values = [{atom.key for atom in atoms(turn.value)} for turn in past]
+    table = np.zeros((len(goal.atoms), GOAL_FEATURES), np.float32)
+    for row, atom in zip(table, goal.atoms, strict=True):
+        used = [index for index, keys in enumerate(targets) if atom.key in keys]
+        typed = [index for index, keys in enumerate(values) if atom.key in keys]
+        latest = max(used + typed, default=-1)
+        row[:] = (
+            atom.key in on_controls,
+            atom.key in in_text,
+            atom.key in in_values,
+            min(len(used), 3) / 3,
+            min(len(typed), 3) / 3,
+            0.0 if latest < 0 else 1 / (len(past) - latest),
+            atom.weight,
+        )
+    return table
+
+
+def _page_features(context: Context, past: Sequence[Past], path: str) -> Floats:
+    seen = sum(turn.path == path for turn in past)
+    return np.array(
+        [
+            min(len(past), 30) / 30,
+            float(bool(context.now.error)),
+            float(bool(context.now.dialog)),
+            min(seen, 4) / 4,
+            float(bool(past) and past[-1].path != path),
+        ],
+        np.float32,
+    )
+
+
+def _points(shown: Sequence[Thing]) -> list[Point]:
+    points: list[Point] = []
+    for index, thing in enumerate(shown):
+        for text in (thing.text, thing.value):
+            first = len(points)
+            points += [Point(index, text, first, atom) for atom in atoms(text)]
+    return points[:POINTS]
+
+
+def _number(name: str, known: Sequence[str]) -> int:
+    return known.index(name) if name in known else len(known)
+
+
+def _rows(matches: Sequence[Match], width: int) -> Floats:
+    return np.stack([match.row for match in matches]) if matches else np.zeros((0, width), np.float32)
+
+
+def _ints(values: Sequence[int] | Sequence[list[int]], width: int | None = None) -> Ints:
+    return np.array(values, np.int32).reshape((len(values),) if width is None else (len(values), width))
+
+
+def _floats(values: Sequence[list[float]], width: int) -> Floats:
+    return np.array(values, np.float32).reshape(len(values), width)
