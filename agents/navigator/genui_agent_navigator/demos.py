@@ -1,7 +1,7 @@
 """Demonstrations: golden episodes as traces on disk, and what a policy learns from them, step by step.
 
-They are played through the environment's public way for privileged agents (the agent ``oracle``), in the text view. What is kept is what
-an agent sees. Traces of other agents, failed ones as well, are read the same way and keep the mark of how they ended.
+They are played through the environment's public way for privileged agents (the agent ``oracle``). What is kept is what an agent sees, in
+Chromium with screenshots. Traces of other agents, failed ones as well, are read the same way and keep the mark of how they ended.
 """
 
 from __future__ import annotations
@@ -39,25 +39,28 @@ class Demo:
     success: bool
 
 
-def record_golden(jobs: Sequence[Job], folder: Path, workers: int = 0, report: Callable[[int, int], None] | None = None) -> None:
+def record_golden(
+    jobs: Sequence[Job], folder: Path, workers: int = 0, report: Callable[[int, int], None] | None = None, *, backend: str = "text"
+) -> None:
     """Play the golden path of every job into a trace below ``folder``; those that are there stay as they are.
 
     Args:
         workers: Processes that play; 0 for this one.
         report: Called with how many are done, and of how many.
+        backend: The view.
     """
     missing = [job for job in jobs if not (_place(folder, job) / "trace.jsonl").exists()]
     chunks = [missing[at : at + _AT_ONCE] for at in range(0, len(missing), _AT_ONCE)]
     done = len(jobs) - len(missing)
-    for played in _played(chunks, folder, workers):
+    for played in _played(chunks, folder, workers, backend):
         done += played
         if report is not None:
             report(done, len(jobs))
 
 
-def read_demos(folder: Path) -> list[Demo]:
-    """Return all demonstrations below a folder, in the order of their paths."""
-    return [demo_of(read_trace(path, images=False)) for path in find_traces(folder)]
+def read_demos(folder: Path, *, screenshots: bool = False) -> list[Demo]:
+    """Return all demonstrations below a folder, in the order of their paths; with ``screenshots`` where the traces have them."""
+    return [demo_of(read_trace(path, images=screenshots), screenshots=screenshots) for path in find_traces(folder)]
 
 
 def demo_of(trace: Trace, *, screenshots: bool = False) -> Demo:
@@ -89,13 +92,13 @@ def _place(folder: Path, job: Job) -> Path:
     return folder / job.env.rpartition("/")[2].lower() / job.task
 
 
-def _played(chunks: Sequence[Sequence[Job]], folder: Path, workers: int) -> Iterator[int]:
+def _played(chunks: Sequence[Sequence[Job]], folder: Path, workers: int, backend: str) -> Iterator[int]:
     if not workers or len(chunks) < 2:
-        yield from (_record(chunk, folder) for chunk in chunks)
+        yield from (_record(chunk, folder, backend) for chunk in chunks)
         return
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(min(workers, len(chunks)), mp_context=context, initializer=_heed_no_interrupt) as pool:
-        futures = [pool.submit(_record, chunk, folder) for chunk in chunks]
+        futures = [pool.submit(_record, chunk, folder, backend) for chunk in chunks]
         try:
             for future in as_completed(futures):
                 yield future.result()
@@ -108,7 +111,7 @@ def _heed_no_interrupt() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _record(jobs: Sequence[Job], folder: Path) -> int:
+def _record(jobs: Sequence[Job], folder: Path, backend: str) -> int:
     import genui_gym  # noqa: F401  (importing it registers the ids)
     from genui_gym.agent import make_agent
     from genui_gym.rollout import rollout
@@ -118,7 +121,7 @@ def _record(jobs: Sequence[Job], folder: Path) -> int:
     try:
         for job in jobs:
             if job.env not in envs:
-                envs[job.env] = gym.make(job.env, backend="text")
+                envs[job.env] = gym.make(job.env, backend=backend)
             seed, task = (int(job.task), None) if job.task.isdigit() else (0, job.task)
             write_trace(rollout(envs[job.env], oracle, seed, task=task, name="oracle"), _place(folder, job))
     finally:

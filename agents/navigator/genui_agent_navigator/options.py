@@ -42,7 +42,12 @@ class Options:
         replace: How many further tasks may take the place of groups without variance, dynamic sampling (``grpo``).
         minutes: Stop, with a checkpoint, after this long; 0 for no limit.
         seed: Of everything that is random.
-        model: Model of ``lm`` and ``vlm``: a folder, or a name that Transformers knows.
+        model: Model of ``lm`` and ``vlm``: a folder, or a name that Transformers knows; without one, the policy's own small model.
+        rank: Of the adapter that learns, LoRA; 0 trains the whole model (``lm`` and ``vlm``).
+        window: Pages that a model sees: the present one and those before it (``lm`` and ``vlm``).
+        page: What a model reads of a page, if not what its policy reads by default (``lm`` and ``vlm``).
+        pictures: How a model sees it: the screenshot as it is, or with the numbers of its elements drawn on it (``vlm``).
+        trl: Further arguments of TRL's configuration as JSON, such as ``{"use_vllm": true, "vllm_mode": "server"}`` (``lm`` and ``vlm``).
     """
 
     policy: PolicyKind = "tiny"
@@ -72,6 +77,11 @@ class Options:
     minutes: float = 0.0
     seed: int = 0
     model: str = ""
+    rank: int = 16
+    window: int = 1
+    page: Literal["", "tree", "elements", "nothing"] = ""
+    pictures: Literal["plain", "marks"] = "marks"
+    trl: str = ""
 
     def __post_init__(self) -> None:
         for name, kind in get_type_hints(Options).items():

@@ -80,12 +80,12 @@ def clone(options: Options, out: Path, pool: Pool, shown: View) -> None:
 
     def keep(epochs: int) -> None:
         save_policy(policy, out, options=options.as_dict(), epochs=epochs)
-        _write_tasks(out, [demo.task for demo in learned], [demo.task for demo in held])
+        write_tasks(out, [demo.task for demo in learned], [demo.task for demo in held])
         write_state(out, options, done=epochs, updates=cloner.updates, optimizer=cloner.optimizer.state_dict())
 
     with Log(out, upto=done + 1 if state is not None else None) as log:
         try:
-            while done < options.epochs and not _is_late(options, started):
+            while done < options.epochs and not is_late(options, started):
                 loss = cloner.epoch(shown.to)
                 done += 1
                 keep(done)
@@ -103,7 +103,7 @@ def reinforce(options: Options, out: Path, pool: Pool, shown: View) -> None:
     """Learn from the reward, in groups of complete episodes."""
     state = read_state(out, options)
     policy = _started(out if state is not None else Path(options.start), options)
-    jobs, held = _tasks_of(options)
+    jobs, held = tasks_of(options)
     clipping = Clipping(options.clip_low, options.clip_high, options.kl)
     how = Learning(clipping, learning_rate=options.learning_rate or Learning.learning_rate)
     reference = _started(Path(options.start), options) if options.kl else None
@@ -118,12 +118,12 @@ def reinforce(options: Options, out: Path, pool: Pool, shown: View) -> None:
 
     def keep(rounds: int) -> None:
         save_policy(policy, out, options=options.as_dict(), rounds=rounds)
-        _write_tasks(out, [job.task for job in jobs], [job.task for job in held])
+        write_tasks(out, [job.task for job in jobs], [job.task for job in held])
         write_state(out, options, done=rounds, rates=sampler.rates.tolist(), optimizer=learner.optimizer.state_dict())
 
     with Log(out, upto=done + 1 if state is not None else None) as log:
         try:
-            while done < options.rounds and not _is_late(options, started):
+            while done < options.rounds and not is_late(options, started):
                 at = perf_counter()
                 groups = play_groups(options, policy, pool, jobs, sampler, options.seed + 1000 * (done + 1))
                 played = perf_counter() - at
@@ -197,11 +197,12 @@ def demonstrations(options: Options, shown: View) -> tuple[list[Demo], list[Demo
         OptionError: No golden episode succeeded.
     """
     jobs = jobs_of(options.env, options.tasks)
-    folder = Path(options.demonstrations)
+    folder = Path(options.demonstrations) / ("" if options.backend == "text" else options.backend)
     shown.begin("Recording golden episodes", len(jobs))
-    record_golden(jobs, folder, options.workers, lambda done, _: shown.to(done))
+    record_golden(jobs, folder, options.workers, lambda done, _: shown.to(done), backend=options.backend)
     asked = {job.task for job in jobs}
-    found = [demo for demo in read_demos(folder / options.env.rpartition("/")[2].lower()) if demo.success]
+    place = folder / options.env.rpartition("/")[2].lower()
+    found = [demo for demo in read_demos(place, screenshots=options.policy == "vlm") if demo.success]
     found = [demo for demo in found if demo.task in asked or not _is_listed(asked)]
     held = [demo for demo in found if is_held_out(demo.goal, options.holdout)]
     out = {demo.task for demo in held}
@@ -217,7 +218,7 @@ def _is_listed(tasks: set[str]) -> bool:
     return not all(task.isdigit() for task in tasks)
 
 
-def _tasks_of(options: Options) -> tuple[list[Job], list[Job]]:
+def tasks_of(options: Options) -> tuple[list[Job], list[Job]]:
     """Return the tasks to train on and the held-out ones: as the checkpoint that was begun with says, or all and none."""
     file = Path(options.start) / _TASKS
     jobs = jobs_of(options.env, options.tasks)
@@ -230,7 +231,8 @@ def _tasks_of(options: Options) -> tuple[list[Job], list[Job]]:
     return [job for job in jobs if job.task not in held], [job for job in jobs if job.task in held]
 
 
-def _write_tasks(out: Path, learned: Sequence[str], held: Sequence[str]) -> None:
+def write_tasks(out: Path, learned: Sequence[str], held: Sequence[str]) -> None:
+    """Write beside a checkpoint which tasks it learned from and which were kept apart."""
     (out / _TASKS).write_text(json.dumps({"learned": sorted(learned), "held": sorted(held)}) + "\n", encoding="utf-8")
 
 
@@ -245,5 +247,6 @@ def _started(folder: Path, options: Options) -> TinyPolicy:
     return policy
 
 
-def _is_late(options: Options, started: float) -> bool:
+def is_late(options: Options, started: float) -> bool:
+    """Whether the time is up that the options give a run that ``started`` then, on the monotonic clock."""
     return monotonic() - started > (60 * options.minutes or math.inf)
