@@ -8,6 +8,7 @@ from typing import Literal
 
 Basis = Literal["recovered", "assumed"]
 FieldKind = Literal["text", "long", "number", "date", "time", "choice", "radio", "flag", "secret", "search"]
+ToldKind = Literal["money", "date", "time", "count", "id", "name"]
 Deed = Literal["go", "search", "sign_in", "store", "commit"]
 """What a form does: lead on, narrow a list, let somebody in, note a part of the record, make the record."""
 
@@ -56,6 +57,23 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Told:
+    """What the page of a thing says of it, and a question asks for.
+
+    Attributes:
+        key: Its name in code.
+        values: One for each row of the thing: cents, ISO dates, figures or words.
+        marks: Of the values in the same order.
+    """
+
+    key: str
+    label: str
+    kind: ToldKind
+    values: tuple[str, ...]
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True)
 class Thing:
     """A kind of record that is chosen from a list.
 
@@ -66,6 +84,7 @@ class Thing:
         rows: Every row; the chosen one is among them.
         chosen: The name of the row that the recording chose.
         marks: Of the rows in the same order.
+        told: What the recorded question asks of it, if it asks one.
     """
 
     key: str
@@ -76,6 +95,7 @@ class Thing:
     chosen: str
     before: str = ""
     after: str = ""
+    told: Told | None = None
 
     def full(self, name: str) -> str:
         """Return the name of the control that chooses a row."""
@@ -212,6 +232,11 @@ class Blueprint:
         """Return the thing of this key."""
         return next((each for each in self.things if each.key == key), None)
 
+    @property
+    def questioned(self) -> Thing | None:
+        """The thing that the recorded question is about; ``None`` where the recording makes a record."""
+        return next((thing for thing in self.things if thing.told is not None), None)
+
     def screen(self, key: str) -> Screen:
         """Return the screen of this key."""
         return next(each for each in self.screens if each.key == key)
@@ -230,3 +255,12 @@ class Blueprint:
                 if rows:
                     names = ", ".join(row.name for row, _ in rows[:4]) + (f" and {len(rows) - 4} more" if len(rows) > 4 else "")
                     yield f"{thing.noun} × {len(rows)}", names, rows[0][1]
+            if thing.told is not None:
+                yield from ((f"{thing.told.label} of {row.name}", value, mark) for row, value, mark in _answers(thing, thing.told))
+
+
+def _answers(thing: Thing, told: Told) -> Iterator[tuple[Row, str, Mark]]:
+    """Yield the recorded answer, then that of the first other row, which stands for the rest."""
+    triples = list(zip(thing.rows, told.values, told.marks, strict=True))
+    for basis in ("recovered", "assumed"):
+        yield from [each for each in triples if each[2].basis == basis][:1]

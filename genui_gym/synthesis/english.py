@@ -20,7 +20,7 @@ _MADE = {
     "cancel": "cancellation", "delete": "deletion", "remove": "removal", "change": "change", "update": "change", "move": "move",
     "reply": "reply", "forward": "message", "rate": "rating", "review": "review", "redeem": "redemption", "activate": "activation",
     "finish": "order", "complete": "order", "continue": "request", "set": "setting", "turn": "setting", "hail": "ride",
-    "archive": "archiving", "take": "loan", "borrow": "loan",
+    "bookmark": "bookmark", "archive": "archiving", "take": "loan", "borrow": "loan",
 }  # fmt: skip
 """What pressing a button of this verb makes."""
 _EMPTY = frozenset(

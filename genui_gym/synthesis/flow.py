@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from genui_gym.errors import SynthesisError
 from genui_gym.recording import Recording
 from genui_gym.synthesis.asked import Asked
 from genui_gym.synthesis.blueprint import Deed, Field, Form, Link, Listing, Mark, Move, Screen, Thing
 from genui_gym.synthesis.english import identifier, without_amount
 from genui_gym.synthesis.lists import Lists
 from genui_gym.synthesis.loops import without_loops
+from genui_gym.synthesis.questions import told_of
 from genui_gym.synthesis.visits import Visit
 
 Identity = tuple[str, ...]
@@ -37,10 +39,12 @@ class Flow:
         fields, things: What is entered and chosen, by key.
         losses: Sentences on what could not be kept.
         made: What was entered and chosen for each record that the recording makes, by key; mostly there is one.
+        reads: Whether the recording answers a question: what is entered on the way only looks something up.
     """
 
     recording: Recording
     visits: list[Visit]
+    reads: bool = False
     fields: dict[str, Field] = field(default_factory=dict)
     things: dict[str, Thing] = field(default_factory=dict)
     losses: list[str] = field(default_factory=list)
@@ -61,6 +65,22 @@ class Flow:
         for place in range(len(self.visits)):
             self._visit(place)
         self._carry()
+
+    def ask(self, answer: str) -> None:
+        """Let the thing that was opened last say what the recording answers.
+
+        Raises:
+            SynthesisError: Nothing was opened, or the last page does not hold the answer.
+        """
+        carried = [key for key in self.columns() if key in self.things]
+        if not carried:
+            raise SynthesisError(
+                f"An app was to be made of a recording that answers {answer!r}",
+                "No row of a list was opened on the way, so it is not known what the answer is about",
+                "Record a question about one thing of a list, from the list to its page",
+            )
+        thing = self.things[carried[-1]]
+        self.things[thing.key] = replace(thing, told=told_of(self.visits[-1].page, answer, thing))
 
     def finished(self) -> tuple[Screen, ...]:
         """Return the screens in the order of their first visit; what was noted is asked for again only where it is entered anew."""
@@ -242,7 +262,7 @@ class Flow:
             return "commit"
         if any(self.fields[key].kind == "secret" for key in keys):
             return "sign_in"
-        if visit.effect != "changes" and entered and all(self._asked.searches(key) for key in entered):
+        if visit.effect != "changes" and entered and (self.reads or all(self._asked.searches(key) for key in entered)):
             return "search"
         return "store" if entered or visit.effect == "changes" else "go"
 

@@ -26,10 +26,15 @@ def _pools() -> dict[str, Any]:
 
 def pool_of(field: Field) -> tuple[str, ...]:
     """Return what can be entered into a text field: what the recording entered, and others like it."""
-    said, pools = f"{field.label} {field.key.replace('_', ' ')}".lower(), _pools()
-    otherwise = pools["people"] if _PERSON.search(said) else pools["words"]
-    pool = next((texts for pattern, texts in pools["texts"].items() if re.search(rf"\b({pattern})\b", said)), otherwise)
+    pool = pool_of_label(f"{field.label} {field.key.replace('_', ' ')}")
     return tuple(dict.fromkeys((*((field.recorded,) if field.recorded else ()), *pool)))
+
+
+def pool_of_label(label: str) -> tuple[str, ...]:
+    """Return texts that could stand beside a label."""
+    said, pools = label.lower(), _pools()
+    otherwise = pools["people"] if _PERSON.search(said) else pools["words"]
+    return tuple(next((texts for pattern, texts in pools["texts"].items() if re.search(rf"\b({pattern})\b", said)), otherwise))
 
 
 def with_more_options(options: Sequence[str], label: str) -> tuple[str, ...]:

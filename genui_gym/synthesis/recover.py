@@ -10,6 +10,7 @@ from genui_gym.synthesis.blueprint import Blueprint, Mark
 from genui_gym.synthesis.brand import app_name, invented_brand, rebranded, without_brand
 from genui_gym.synthesis.english import identifier, made_by
 from genui_gym.synthesis.flow import Flow
+from genui_gym.synthesis.questions import answer_of, noting
 from genui_gym.synthesis.targets import resolved
 from genui_gym.synthesis.visits import Visit, cancels, turns, visits_of
 
@@ -30,10 +31,15 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
     _check(recording)
     cleaned, recording = without_brand(recording), rebranded(recording)
     visits = visits_of(recording)
-    commit, undone = _commit(visits)
-    flow = Flow(recording, visits[: commit + 1])
+    answer = answer_of(recording) if not any(visit.effect == "changes" for visit in visits) else ""
+    commit, undone = (len(visits) - 1, None) if answer else _commit(visits)
+    if answer:
+        visits[-1] = noting(visits[-1], len(recording.steps))
+    flow = Flow(recording, visits[: commit + 1], reads=bool(answer))
     flow.follow()
     done = visits[commit]
+    if answer:
+        flow.ask(answer)
     noun = _noun(done.target.name, {thing.noun for thing in flow.things.values()} | set(flow.fields))
     brand = invented_brand(recording)
     screens = tuple(replace(screen, title=cleaned(screen.title)) for screen in flow.finished())
@@ -43,7 +49,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         losses.append(f"{later} pages after the last change were left out: the task is done before")
     facts = (
         ("brand", brand, Mark("assumed", "the recorded name is not used")),
-        ("record", noun, Mark("recovered", f"from the {done.target.role} {done.target.name!r} of step {done.index + 1}")),
+        ("record", noun, _made(done, bool(answer))),
         *((("undo", undone.target.name, Mark("recovered", f"from step {undone.index + 1}")),) if undone else ()),
     )
     return Blueprint(
@@ -63,6 +69,12 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         losses=tuple(losses),
         facts=facts,
     )
+
+
+def _made(done: Visit, reads: bool) -> Mark:
+    if reads:
+        return Mark("assumed", "the recording answers a question and changes nothing")
+    return Mark("recovered", f"from the {done.target.role} {done.target.name!r} of step {done.index + 1}")
 
 
 def _check(recording: Recording) -> None:

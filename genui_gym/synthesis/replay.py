@@ -16,10 +16,11 @@ from genui_gym.recording import Step as Recorded
 from genui_gym.synthesis.blueprint import Blueprint, Move
 from genui_gym.synthesis.brand import rebranded, without_brand
 from genui_gym.synthesis.english import without_amount
+from genui_gym.synthesis.questions import answer_of
 from genui_gym.synthesis.reading import read_page
 from genui_gym.synthesis.targets import is_idle, resolved
 from genui_gym.synthesis.visits import is_refused
-from genui_gym.task import Step, Task
+from genui_gym.task import Answer, Step, Task
 
 Seen = Callable[[int, PageState, "Node | None"], None]
 _FILLED = frozenset(("textbox", "searchbox", "combobox", "spinbutton", "date", "time", "slider"))
@@ -122,7 +123,8 @@ def play_recorded(recording: Recording, trail: Sequence[Move], player: Player, s
             rows.append(Replayed(index + 1, _said(step), how, accepted, there, here))
         if player.world.reward(task, None).success:
             return Fidelity(tuple(rows), 1.0, True)
-    report = player.world.reward(task, None)
+    said = answer_of(recording)
+    report = player.world.reward(task, Answer(said) if said else None)
     unmet = ", ".join(subgoal.name for subgoal in report.subgoals if not subgoal.met)
     problem = f"After the last step these were not met: {unmet}" if unmet else f"Side effects: {'; '.join(report.side_effects)}"
     return Fidelity(tuple(rows), report.score, report.success, "" if report.success else problem)
@@ -147,7 +149,7 @@ def _control(state: PageState, step: Recorded, move: Move | None) -> tuple[Node 
         role, name = move.kind, move.key
     elif step.kind in ("press", "goto") or (step.kind.endswith("click") and role in _FILLED | {"disclosure"}):
         return None, ""
-    return _find(state, role, name)
+    return control_like(state, role, name)
 
 
 def _play(player: Player, step: Recorded, node: Node | None, how: str) -> bool:
@@ -167,7 +169,7 @@ def _play(player: Player, step: Recorded, node: Node | None, how: str) -> bool:
         raise GenuiError(f"The {role} {name!r} was looked for", f"{player.state.url} has the {role}s {names[:8]}", "")
     player.step(_action(step, node, value))
     if step.kind in ("fill", "select"):
-        after, _ = _find(player.state, node.role, node.name)
+        after, _ = control_like(player.state, node.role, node.name)
         return after is not None and after.value == value
     return True
 
@@ -197,7 +199,7 @@ def _target(step: Recorded) -> tuple[str, str, str]:
     return page.role(element), page.name(element), value
 
 
-def _find(state: PageState, role: str, name: str) -> tuple[Node | None, str]:
+def control_like(state: PageState, role: str, name: str) -> tuple[Node | None, str]:
     """Return the control of this role and name, else the one that is most like it, and which of both it is."""
     kin = _FILLED if role in _FILLED else {role, "link", "button"} if role in ("link", "button", "") else {role}
     there = [node for node in state.elements if node.role in kin]

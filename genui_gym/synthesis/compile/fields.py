@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from genui_gym.synthesis.blueprint import Field
-from genui_gym.synthesis.compile.plan import Column, quoted
+from genui_gym.synthesis.compile.code import quoted
+from genui_gym.synthesis.compile.plan import Column
 from genui_gym.synthesis.english import plural, spoken
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from genui_gym.synthesis.blueprint import Field, Form, Listing, Screen, Thing
+from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.fields import read_line
-from genui_gym.synthesis.compile.plan import Column, Plan, quoted
+from genui_gym.synthesis.compile.plan import Column, Plan
 from genui_gym.synthesis.english import article, class_name, identifier, plural, spoken
 
 _WIDE = 96

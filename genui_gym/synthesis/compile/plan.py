@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -10,6 +9,8 @@ from datetime import date, timedelta
 from functools import cached_property
 
 from genui_gym.synthesis.blueprint import Blueprint, Field, Form, Link, Listing, Move, Screen, Thing
+from genui_gym.synthesis.compile.code import quoted
+from genui_gym.synthesis.compile.things import Question, question_of
 from genui_gym.synthesis.english import article, class_name, identifier, plural, spoken, words
 from genui_gym.synthesis.invent import pool_of
 
@@ -23,11 +24,6 @@ _EDITED = ("date", "number", "choice", "radio", "time", "text", "long")
 _NAMING = ("thing", "text", "choice", "radio", "date", "time", "long")
 _WRITTEN = ("text", "long", "secret", "search")
 _TIMES = ("09:00", "09:30", "10:30", "13:00", "15:30", "18:00")
-
-
-def quoted(text: str) -> str:
-    """Return a text as Python writes it, in double quotes."""
-    return json.dumps(text, ensure_ascii=False)
 
 
 @dataclass(frozen=True)
@@ -359,8 +355,15 @@ class Plan:
         return _PARTS[: min(max(2, len(self.blueprint.made)), len(_PARTS))]
 
     @cached_property
+    def question(self) -> Question | None:
+        """What the recording asks, ``None`` where it makes a record."""
+        return question_of(self.blueprint.questioned)
+
+    @cached_property
     def recorded(self) -> dict[str, str | int | bool]:
         """The literals of the recorded task."""
+        if self.question is not None:
+            return {self.question.thing.key: self.question.thing.chosen}
         rounds = list(zip(self.parts, self.blueprint.made, strict=False))
         return {f"{part}{column.key}": _literal(column, made) for part, made in rounds for column in self.literals}
 
@@ -372,6 +375,8 @@ class Plan:
     @cached_property
     def maker(self) -> str:
         """The class name of the recorded task's template."""
+        if self.question is not None:
+            return self.question.cls
         if len(self.blueprint.made) > 1:
             return f"MakeSeveral{self.cls_many}"
         return f"{'MakeAndCancel' if self.blueprint.undone else 'Make'}{self.cls}"

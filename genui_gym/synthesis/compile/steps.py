@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from genui_gym.synthesis.blueprint import Field, Move
-from genui_gym.synthesis.compile.plan import Column, Plan, quoted
+from genui_gym.synthesis.compile.code import quoted
+from genui_gym.synthesis.compile.plan import Column, Plan
 
 _ROLES = {"number": "spinbutton", "date": "date", "time": "time", "search": "searchbox"}
 
@@ -47,6 +48,11 @@ def enter(column: Column, part: str = "part", role: str = "") -> str:
 def way(plan: Plan) -> list[str]:
     """Return the lines of the way to a new record."""
     return [line for move in plan.way for line in _lines(plan, move)]
+
+
+def look(plan: Plan) -> list[str]:
+    """Return the same without its last step: the way to the page that answers the recorded question."""
+    return [line for move in plan.way[:-1] for line in _lines(plan, move)]
 
 
 def _lines(plan: Plan, move: Move) -> Iterator[str]:

@@ -10,10 +10,12 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from genui_gym.synthesis.blueprint import Form, Listing, Screen, Thing
+from genui_gym.synthesis.compile import things
+from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.fields import asking, read_line
 from genui_gym.synthesis.compile.pages import Page, Pages, Post
-from genui_gym.synthesis.compile.plan import Column, Plan, quoted
-from genui_gym.synthesis.compile.steps import enter, meant, same, way
+from genui_gym.synthesis.compile.plan import Column, Plan
+from genui_gym.synthesis.compile.steps import enter, look, meant, same, way
 from genui_gym.synthesis.compile.tidy import tidy
 from genui_gym.synthesis.compile.wording import wordings
 from genui_gym.synthesis.english import article, class_name, plural
@@ -94,7 +96,7 @@ def _folded(text: str, indent: int) -> str:
 
 
 def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
-    things = [column.key for column in plan.literals if column.kind == "thing"]
+    chosen = [column.key for column in plan.literals if column.kind == "thing"]
     models = {*(("Draft",) if plan.drafted else ()), plan.cls, *(class_name(thing.key) for thing in plan.things)}
     return {
         "plan": plan,
@@ -115,10 +117,12 @@ def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
         "undo_button": _button(plan.blueprint.undone, plan.blueprint.undone_role, "plain"),
         "modules": template_names(plan),
         "maker": plan.maker_name,
-        "missing_thing": " or ".join(f"{key} is None" for key in things),
+        "missing_thing": " or ".join(f"{key} is None" for key in chosen),
         "pair_values": ", ".join((f"literals_of(each)[{quoted(plan.first.key)}]", _second_value(plan))),
         "pair_params": ", ".join((f"params[{quoted(plan.first.key)}]", f"params[{quoted(plan.second.key if plan.second else 'code')}]")),
         "way": way(plan),
+        "look": look(plan),
+        "things": things,
         "wordings": wordings(plan),
         "asked": _asked(plan),
         "missing": quoted(plan.second.key if plan.second else "code"),
@@ -131,8 +135,8 @@ def _second_value(plan: Plan) -> str:
 
 
 def _summary(plan: Plan) -> str:
-    things = f" from {plural(plan.things[0].noun)}" if plan.things else ""
-    return f"Make, change and cancel {plan.nouns}{things} on a phone."
+    source = f" from {plural(plan.things[0].noun)}" if plan.things else ""
+    return f"Make, change and cancel {plan.nouns}{source} on a phone."
 
 
 def _contents(plan: Plan) -> list[tuple[str, tuple[str, ...]]]:
@@ -218,7 +222,7 @@ def template_names(plan: Plan) -> list[tuple[str, list[str]]]:
     made = [f"Make{plan.cls}", *((f"MakeAndCancel{plan.cls}",) if plan.blueprint.undone else ()), f"MakeSeveral{plan.cls_many}"]
     kept = [*((f"Change{plan.cls}",) if plan.edited else ()), f"Cancel{plan.cls}", "CancelSeveral"]
     modules = {
-        "find": [f"Find{_asked(plan)['cls']}", f"Count{plan.cls_many}", "CancelMissing"],
+        "find": [*((plan.question.cls,) if plan.question else ()), f"Find{_asked(plan)['cls']}", f"Count{plan.cls_many}", "CancelMissing"],
         "keep": kept,
         "make": [*made, *((f"Repeat{plan.cls}",) if plan.edited else ())],
     }
@@ -271,6 +275,7 @@ def _screen(plan: Plan, pages: Pages, page: Page) -> dict[str, Any]:
         "tab": plan.tabs[0][0] if plan.tabs[0][1].startswith("screens.") else "",
         "back": pages.link(screen, back) if back else "",
         "shown": shown,
+        "question": plan.question if makes and plan.question is not None and plan.question.thing.key in screen.carries else None,
         "has_noted": bool(plan.drafted) and makes,
         "forms": [_form(plan, pages, screen, form, posts.get(id(form))) for form in screen.forms],
         "listings": [_listing(plan, pages, screen, listing, posts.get(id(listing))) for listing in screen.listings],
