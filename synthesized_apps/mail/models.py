@@ -149,7 +149,7 @@ class Message(Base):
     sent_at: Mapped[datetime]
     newsletter_id: Mapped[int | None] = mapped_column(ForeignKey("newsletter.id"))
     thread: Mapped[Thread] = relationship(back_populates="messages")
-    about: Mapped[Message | None] = relationship(remote_side=[id])
+    about: Mapped[Message | None] = relationship(remote_side="Message.id")
     recipients: Mapped[list[Recipient]] = relationship(back_populates="message", order_by="Recipient.id")
     attachments: Mapped[list[Attachment]] = relationship(back_populates="message", order_by="Attachment.id")
     newsletter: Mapped[Newsletter | None] = relationship()
