@@ -88,6 +88,8 @@ class Options:
             value, choices = getattr(self, name), get_args(kind)
             if choices and value not in choices:
                 raise OptionError(f"{name}={value!r} was given", f"It is one of {', '.join(choices)}", "Choose one of these")
+            if not choices and not isinstance(value, (int, float) if kind is float else kind):
+                raise OptionError(f"{name}={value!r} was given", f"It is a {kind.__name__}", "Give one")
             if not choices and isinstance(value, (int, float)) and value < 0:
                 raise OptionError(f"{name}={value!r} was given", "It cannot be negative", "Give 0 or more")
 

@@ -46,12 +46,12 @@ class View:
         """Show the figures of a step."""
         self._rows.append((stage, step, dict(figures)))
         if self._live is None:
-            self._console.print(f"{stage} {step}: " + ", ".join(f"{name} {written(name, value)}" for name, value in figures.items()))
+            self.say(f"{stage} {step}: " + ", ".join(f"{name} {written(name, value)}" for name, value in figures.items()))
         self._draw()
 
     def say(self, text: str) -> None:
         """Print a line that stays."""
-        self._console.print(text)
+        self._console.print(text, soft_wrap=True)
 
     def _draw(self) -> None:
         if self._live is not None:

@@ -42,6 +42,11 @@ class Batch:
     def __len__(self) -> int:
         return len(self.is_goal)
 
+    def rows(self, index: Tensor) -> Batch:
+        """Return some rows, ``(k,)`` of them."""
+        masks = (self.is_goal, self.is_thing, self.is_turn, self.is_option, self.is_point, self.last)
+        return Batch({name: part[index] for name, part in self.parts.items()}, *(mask[index] for mask in masks))
+
 
 @dataclass(frozen=True)
 class Chosen:

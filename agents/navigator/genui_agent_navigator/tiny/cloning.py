@@ -107,7 +107,7 @@ class Cloner:
         torch.nn.utils.clip_grad_norm_(self.policy.model.parameters(), 1.0)
         self.optimizer.step()
         self.updates += 1
-        return float(loss)
+        return float(loss.detach())
 
     def _schedule(self) -> float:
         """Return the factor of the learning rate: up over the first updates, then down along a cosine to a twentieth."""

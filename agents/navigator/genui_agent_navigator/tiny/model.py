@@ -39,7 +39,7 @@ _NEVER = -1e9
 
 @dataclass(frozen=True)
 class Size:
-    """How large the network is; the vocabulary comes on top."""
+    """How large the network is; the vocabulary comes on top. Dropout is on what goes in: hidden words do the rest, and more is slow."""
 
     width: int = 96
     layers: int = 3
@@ -49,13 +49,33 @@ class Size:
 
 @dataclass(frozen=True)
 class Encoded:
-    """What the transformer made of a batch: ``page (B, d)``, ``goal (B, g, d)``, ``things (B, m, d)``, ``pointed (B, g + p + s, d)``."""
+    """What the transformer made of a batch: ``page (B, d)``, ``goal (B, g, d)``, ``things (B, m, d)``."""
 
     batch: Batch
     page: Tensor
     goal: Tensor
     things: Tensor
-    pointed: Tensor
+
+    def rows(self, index: Tensor) -> Encoded:
+        """Return some rows, ``(k,)`` of them."""
+        return Encoded(self.batch.rows(index), self.page[index], self.goal[index], self.things[index])
+
+
+@dataclass(frozen=True)
+class Pointing:
+    """What can be typed for one candidate in each row.
+
+    Attributes:
+        places: Vectors of the atoms of goal and page and of the sayings, ``(B, n, d)``.
+        query: What is looked for, ``(B, d)``.
+        starts: Log-probability that it begins at each place, ``(B, n)``.
+        reach: The last place that a stretch from each may reach, ``(B, n)``.
+    """
+
+    places: Tensor
+    query: Tensor
+    starts: Tensor
+    reach: Tensor
 
 
 class Block(nn.Module):
@@ -63,7 +83,7 @@ class Block(nn.Module):
 
     def __init__(self, size: Size) -> None:
         super().__init__()
-        self.heads, self.dropout = size.heads, size.dropout
+        self.heads = size.heads
         self.before, self.between = nn.LayerNorm(size.width), nn.LayerNorm(size.width)
         self.mix, self.out = nn.Linear(size.width, 3 * size.width), nn.Linear(size.width, size.width)
         self.up, self.down = nn.Linear(size.width, 2 * size.width), nn.Linear(2 * size.width, size.width)
@@ -74,11 +94,9 @@ class Block(nn.Module):
         query, key, value = (
             part.view(rows, length, self.heads, width // self.heads).transpose(1, 2) for part in self.mix(self.before(x)).chunk(3, -1)
         )
-        drop = self.dropout if self.training else 0.0
-        seen = F.scaled_dot_product_attention(query, key, value, attn_mask=mask, dropout_p=drop)
+        seen = F.scaled_dot_product_attention(query, key, value, attn_mask=mask)
         x = x + self.out(seen.transpose(1, 2).reshape(rows, length, width))
-        inner = F.dropout(F.gelu(self.up(self.between(x))), drop)
-        return x + self.down(inner)
+        return x + self.down(F.gelu(self.up(self.between(x))))
 
 
 class Beside(nn.Module):
@@ -86,7 +104,7 @@ class Beside(nn.Module):
 
     def __init__(self, width: int) -> None:
         super().__init__()
-        self.conv = nn.Conv1d(width, width, 5, padding=2)
+        self.conv = nn.Conv1d(width, width, 5, padding=2, groups=width)
 
     def forward(self, x: Tensor, mask: Tensor) -> Tensor:
         """Return ``x (B, n, d)`` with its neighbourhood; what is not there adds nothing."""
@@ -125,7 +143,7 @@ class Model(nn.Module):
         self.option = nn.Sequential(nn.Linear(2 * d, d), nn.GELU(), nn.Linear(d, 1))
         self.sayings = nn.Embedding(max(sayings, 1), d)
         self.query = nn.Linear(2 * d, d)
-        self.start, self.end, self.end_query = nn.Linear(d, d), nn.Linear(d, d), nn.Linear(2 * d, d)
+        self.start, self.end = nn.Linear(d, d), nn.Linear(2 * d, d)
         self.distance = nn.Embedding(LONGEST, 1)
         self.has_sayings = sayings > 0
         for table in (module for module in self.modules() if isinstance(module, nn.Embedding)):
@@ -151,7 +169,7 @@ class Model(nn.Module):
         x = self.after(x)
         page, _, goal, things = x.split([1, turns.shape[1], goal.shape[1], things.shape[1]], 1)
         things = things + self.thing_heard(_share(batch["match"]) @ goal)
-        return Encoded(batch, page.squeeze(1), goal, things, self._pointed(batch, goal, things))
+        return Encoded(batch, page.squeeze(1), goal, things)
 
     def candidates(self, encoded: Encoded) -> Tensor:
         """Return the log-probability of every thing and special, ``(B, m + specials)``."""
@@ -170,50 +188,56 @@ class Model(nn.Module):
         scores = self.option(torch.cat([vector, select], -1)).squeeze(-1)
         return scores.masked_fill(~(batch.is_option & (of == candidate.unsqueeze(1))), _NEVER).log_softmax(-1)
 
-    def starts(self, encoded: Encoded, candidate: Tensor) -> tuple[Tensor, Tensor]:
-        """Return the log-probability that what is typed begins at each place, ``(B, n)``, and the query it came from, ``(B, d)``."""
+    def point(self, encoded: Encoded, candidate: Tensor) -> Pointing:
+        """Return where what is typed for the candidates may begin."""
+        batch, goal, things = encoded.batch, encoded.goal, encoded.things
+        rows, width = goal.shape[0], goal.shape[-1]
+        points = self.embed(batch["point"]) + self.kind(batch["point_kind"]) + self.point_feats(batch["point_feats"])
+        points = points + things.gather(1, batch["point_of"].unsqueeze(-1).expand(-1, -1, width))
+        places = torch.cat([goal, self.point_beside(points, batch.is_point), self.sayings.weight.expand(rows, -1, -1)], 1)
         query = self.query(torch.cat([self._chosen(encoded, candidate), encoded.page], -1))
-        scores = torch.einsum("bd,bnd->bn", query, self.start(encoded.pointed)) / math.sqrt(query.shape[-1])
-        sayings = encoded.pointed.new_full((len(query), self.sayings.num_embeddings), self.has_sayings, dtype=torch.bool)
-        there = torch.cat([encoded.batch.is_goal, encoded.batch.is_point, sayings], 1)
-        return scores.masked_fill(~there, _NEVER).log_softmax(-1), query
+        scores = torch.einsum("bd,bnd->bn", self.start(query), places) / math.sqrt(width)
+        sayings = batch.is_goal.new_full((rows, self.sayings.num_embeddings), self.has_sayings)
+        there = torch.cat([batch.is_goal, batch.is_point, sayings], 1)
+        starts = scores.masked_fill(~there, _NEVER).log_softmax(-1)
+        reach = torch.cat([batch.last, torch.arange(batch.last.shape[1], places.shape[1]).expand(rows, -1)], 1)
+        return Pointing(places, query, starts, reach)
 
-    def ends(self, encoded: Encoded, query: Tensor, start: Tensor) -> Tensor:
+    def ends(self, pointing: Pointing, start: Tensor) -> Tensor:
         """Return the log-probability of each length of what is typed, ``(B, k, LONGEST)``, for starts ``(B, k)``."""
         rows, ways = start.shape
-        places, width = encoded.pointed.shape[1], encoded.pointed.shape[2]
-        reach = torch.cat([encoded.batch.last, torch.arange(encoded.batch.last.shape[1], places).expand(rows, -1)], 1)
+        count, width = pointing.places.shape[1:]
         ahead = start.unsqueeze(-1) + torch.arange(LONGEST)
-        inside = ahead <= reach.gather(1, start).unsqueeze(-1)
-        at = ahead.clamp(max=places - 1)
-        keys = self.end(encoded.pointed).gather(1, at.reshape(rows, -1, 1).expand(-1, -1, width)).view(rows, ways, LONGEST, width)
-        first = encoded.pointed.gather(1, start.unsqueeze(-1).expand(-1, -1, width))
-        asked = self.end_query(torch.cat([query.unsqueeze(1).expand_as(first), first], -1))
+        inside = ahead <= pointing.reach.gather(1, start).unsqueeze(-1)
+        at = ahead.clamp(max=count - 1).reshape(rows, -1, 1).expand(-1, -1, width)
+        keys = pointing.places.gather(1, at).view(rows, ways, LONGEST, width)
+        asked = self.end(torch.cat([pointing.query.unsqueeze(1).expand(-1, ways, -1), keys[:, :, 0]], -1))
         scores = (keys * asked.unsqueeze(2)).sum(-1) / math.sqrt(width) + self.distance.weight.squeeze(-1)
         return scores.masked_fill(~inside, _NEVER).log_softmax(-1)
 
     def log_prob(self, encoded: Encoded, chosen: Chosen) -> Tensor:
         """Return the log-probability of choices, ``(B,)``; of a value that stands in several places, of all of them together."""
         total = self.candidates(encoded).gather(1, chosen.candidate.unsqueeze(1)).squeeze(1)
-        option = self.options(encoded, chosen.candidate).gather(1, chosen.option.clamp(min=0).unsqueeze(1)).squeeze(1)
-        total = total + torch.where(chosen.option >= 0, option, 0.0)
-        starts, query = self.starts(encoded, chosen.candidate)
-        first, last = chosen.spans.clamp(min=0).unbind(-1)
-        ends = self.ends(encoded, query, first).gather(2, (last - first).clamp(0, LONGEST - 1).unsqueeze(-1)).squeeze(-1)
-        ways = (starts.gather(1, first) + ends).masked_fill(chosen.spans[..., 0] < 0, _NEVER)
-        return total + torch.where(chosen.spans[:, 0, 0] >= 0, ways.logsumexp(-1), 0.0)
+        selects = (chosen.option >= 0).nonzero().squeeze(-1)
+        if len(selects):
+            options = self.options(encoded.rows(selects), chosen.candidate[selects])
+            total = total.index_add(0, selects, options.gather(1, chosen.option[selects].unsqueeze(1)).squeeze(1))
+        typed = (chosen.spans[:, 0, 0] >= 0).nonzero().squeeze(-1)
+        if len(typed):
+            pointing = self.point(encoded.rows(typed), chosen.candidate[typed])
+            total = total.index_add(0, typed, self._span_log_prob(pointing, chosen.spans[typed]))
+        return total
+
+    def _span_log_prob(self, pointing: Pointing, spans: Tensor) -> Tensor:
+        first, last = spans.clamp(min=0).unbind(-1)
+        ends = self.ends(pointing, first).gather(2, (last - first).clamp(0, LONGEST - 1).unsqueeze(-1)).squeeze(-1)
+        ways = (pointing.starts.gather(1, first) + ends).masked_fill(spans[..., 0] < 0, _NEVER)
+        return ways.logsumexp(-1)
 
     def _things(self, batch: Batch, goal: Tensor) -> Tensor:
         things = self._bag(batch["words"]) + self.thing_value(self._bag(batch["value"])) + self.role(batch["role"])
         things = things + self.thing_feats(batch["feats"]) + self.thing_said(_share(batch["match"]) @ goal)
         return self.thing_beside(things + self.thing_place.weight[: things.shape[1]], batch.is_thing)
-
-    def _pointed(self, batch: Batch, goal: Tensor, things: Tensor) -> Tensor:
-        width = goal.shape[-1]
-        points = self.embed(batch["point"]) + self.kind(batch["point_kind"]) + self.point_feats(batch["point_feats"])
-        points = points + things.gather(1, batch["point_of"].unsqueeze(-1).expand(-1, -1, width))
-        sayings = self.sayings.weight.expand(len(batch), -1, -1)
-        return torch.cat([goal, self.point_beside(points, batch.is_point), sayings], 1)
 
     def _chosen(self, encoded: Encoded, candidate: Tensor) -> Tensor:
         things = encoded.things.shape[1]

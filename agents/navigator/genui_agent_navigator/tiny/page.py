@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from genui_agent_navigator.context import Look
@@ -55,12 +56,13 @@ class Thing:
         return self.role, self.text
 
 
-def things(look: Look) -> list[Thing]:
+@lru_cache(maxsize=1024)
+def things(look: Look) -> tuple[Thing, ...]:
     """Return what a page shows, in document order; controls that the text was too long for come last."""
     controls = {str(element["bid"]): element for element in look.elements}
     found = list(_joined(_lines(look.axtree, controls)))
     listed = {thing.bid for thing in found}
-    return found + [_control(element, 0) for bid, element in controls.items() if bid not in listed]
+    return (*found, *(_control(element, 0) for bid, element in controls.items() if bid not in listed))
 
 
 def _lines(tree: str, controls: Mapping[str, Mapping[str, Any]]) -> Iterator[Thing]:

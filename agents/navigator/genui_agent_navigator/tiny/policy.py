@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Self
 
@@ -15,7 +15,7 @@ from genui_agent_navigator.context import Context
 from genui_agent_navigator.policy import Decision
 from genui_agent_navigator.tiny.batch import Batch, collate, collate_choices, own_place
 from genui_agent_navigator.tiny.model import Encoded, Model, Size, is_answer
-from genui_agent_navigator.tiny.reading import SPECIALS, Reading, Script, read
+from genui_agent_navigator.tiny.reading import Reading, Script, read
 from genui_agent_navigator.tiny.typing import Choice, write
 from genui_agent_navigator.tiny.vocabulary import Vocabulary
 
@@ -75,15 +75,25 @@ class TinyPolicy:
         return policy
 
     def _choose(self, encoded: Encoded, readings: Sequence[Reading], scripts: Sequence[Script], greedy: bool) -> list[Choice]:
+        """Choose the candidates, then options and stretches of text for those that need them."""
+        batch = encoded.batch
         candidate = self._pick(self.model.candidates(encoded), greedy)
-        option = self._pick(self.model.options(encoded, candidate), greedy)
-        starts, query = self.model.starts(encoded, candidate)
-        start = self._pick(starts, greedy)
-        length = self._pick(self.model.ends(encoded, query, start.unsqueeze(1)).squeeze(1), greedy)
-        return [
-            _choice(*row, reading, script, encoded.batch)
-            for row, reading, script in zip(torch.stack([candidate, option, start, length], 1).tolist(), readings, scripts, strict=True)
-        ]
+        choices = [Choice(_own_candidate(place, reading, batch)) for place, reading in zip(candidate.tolist(), readings, strict=True)]
+        needs = [_needs(choice, script) for choice, script in zip(choices, scripts, strict=True)]
+        selects = torch.tensor([row for row, need in enumerate(needs) if need == "option"], dtype=torch.long)
+        if len(selects):
+            options = self._pick(self.model.options(encoded.rows(selects), candidate[selects]), greedy)
+            for row, option in zip(selects.tolist(), options.tolist(), strict=True):
+                choices[row] = replace(choices[row], option=option)
+        typed = torch.tensor([row for row, need in enumerate(needs) if need == "text"], dtype=torch.long)
+        if len(typed):
+            pointing = self.model.point(encoded.rows(typed), candidate[typed])
+            start = self._pick(pointing.starts, greedy)
+            length = self._pick(self.model.ends(pointing, start.unsqueeze(1)).squeeze(1), greedy)
+            for row, first, last in zip(typed.tolist(), start.tolist(), (start + length).tolist(), strict=True):
+                span = own_place(first, readings[row], batch), own_place(last, readings[row], batch)
+                choices[row] = replace(choices[row], spans=(span,))
+        return choices
 
     @staticmethod
     def _pick(log_probs: Tensor, greedy: bool) -> Tensor:
@@ -92,13 +102,14 @@ class TinyPolicy:
         return torch.multinomial(log_probs.exp(), 1).squeeze(-1)
 
 
-def _choice(candidate: int, option: int, start: int, length: int, reading: Reading, script: Script, batch: Batch) -> Choice:
-    """Return a choice in the counting of its reading, with only what its candidate needs."""
-    padded, own = batch.is_thing.shape[1], len(script.things)
-    place = candidate if candidate < padded else candidate - padded + own
-    assert place < own + len(SPECIALS)
-    span = (own_place(start, reading, batch), own_place(start + length, reading, batch))
-    if place < own:
-        operation = script.things[place].operation
-        return Choice(place, option if operation == "select_option" else -1, (span,) if operation == "fill" else ())
-    return Choice(place, spans=(span,) if is_answer(place, own) else ())
+def _own_candidate(place: int, reading: Reading, batch: Batch) -> int:
+    """Return a candidate in the counting of its reading."""
+    padded = batch.is_thing.shape[1]
+    return place if place < padded else place - padded + len(reading.role)
+
+
+def _needs(choice: Choice, script: Script) -> str:
+    """Return what a candidate needs besides: ``option``, ``text`` or nothing."""
+    if choice.candidate >= len(script.things):
+        return "text" if is_answer(choice.candidate, len(script.things)) else ""
+    return {"select_option": "option", "fill": "text"}.get(script.things[choice.candidate].operation, "")

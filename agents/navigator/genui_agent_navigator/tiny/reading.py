@@ -131,7 +131,8 @@ def read(context: Context, vocabulary: Vocabulary) -> tuple[Reading, Script]:
     ]
     options = [(index, option) for index, thing in enumerate(shown) for option in thing.options][:OPTIONS]
     option_atoms = [atoms(option) for _, option in options]
-    option_matches = [goal.match(each, commonness(option_atoms)) for each in option_atoms] if options else []
+    among = commonness(option_atoms)
+    option_matches = [goal.match(each, among) for each in option_atoms]
     recent = past[::-1][:TURNS]
     said = [atoms(turn.target.text if turn.target else "") for turn in recent]
     values = [atoms(turn.value) for turn in recent]
@@ -174,6 +175,7 @@ def read(context: Context, vocabulary: Vocabulary) -> tuple[Reading, Script]:
     return reading, Script(context.goal, tuple(goal.atoms), tuple(shown), tuple(options), tuple(points), vocabulary.sayings)
 
 
+@lru_cache(maxsize=4096)
 def remember(turn: Turn) -> Past:
     """Return what is remembered of a turn."""
     call = _call(turn.action)
@@ -212,6 +214,7 @@ def _thing_features(
     same = [turn for turn in past if turn.target is not None and turn.target.identity == thing.identity]
     value = [atom.key for atom in atoms(thing.value) if atom.weight == 1.0]
     sure = match.cover * match.run
+    states = {state.partition("=")[0] for state in thing.states}
     return [
         match.cover,
         min(match.count, 6) / 6,
@@ -232,10 +235,10 @@ def _thing_features(
         place,
         min(thing.depth, 6) / 6,
         min(len(thing.options), 20) / 20,
-        float(any(state.startswith("format=") for state in thing.states)),
+        float("format" in states),
         float(any(turn.path == path for turn in past)),
         float(thing.operation == "fill"),
-        *(float(any(state == name or state.startswith(f"{name}=") for state in thing.states)) for name in STATES),
+        *(float(name in states) for name in STATES),
     ]
 
 

@@ -1,0 +1,107 @@
+"""The small policy: what it chooses it can score again, it learns, and it is the same after saving."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+import torch
+from genui_agent_navigator.context import Context, Look
+from genui_agent_navigator.demos import Demo
+from genui_agent_navigator.grpo.rounds import Sample
+from genui_agent_navigator.policy import Decision, load_policy, save_policy
+from genui_agent_navigator.tiny.batch import collate, collate_choices
+from genui_agent_navigator.tiny.cloning import Cloner, Cloning, records_of, vocabulary_of
+from genui_agent_navigator.tiny.learner import Learner, Learning
+from genui_agent_navigator.tiny.model import is_answer
+from genui_agent_navigator.tiny.policy import TinyPolicy
+from genui_agent_navigator.tiny.reading import read
+from genui_agent_navigator.tiny.typing import LONGEST, Choice
+from genui_gym.actions import parse
+
+
+def test_the_log_probability_of_a_decision_is_found_again_in_another_batch(policy, context_of):
+    torch.manual_seed(3)
+    contexts = [context_of(), context_of("click('4')"), context_of(goal="Find Lisbon")]
+    decisions = policy.decide(contexts * 8)
+    alone = torch.cat([policy.log_probs([decision.record]) for decision in decisions])
+    together = policy.log_probs([decision.record for decision in decisions])
+    assert together.tolist() == pytest.approx(alone.tolist(), abs=1e-4)
+    assert together.tolist() == pytest.approx([decision.log_prob for decision in decisions], abs=1e-4)
+    assert len({decision.action for decision in decisions}) > 4
+
+
+def test_the_probabilities_of_everything_that_can_be_done_sum_to_one(policy, context_of, vocabulary):
+    reading, script = read(context_of(), vocabulary)
+    goal, page = len(script.goal_atoms), len(script.points)
+    spans = [(start, end) for start in range(goal + page + 1) for end in range(start, min(start + LONGEST, goal + page + 1))]
+    choices = []
+    for candidate in range(len(reading.role) + len(reading.special)):
+        thing = script.things[candidate] if candidate < len(script.things) else None
+        if thing is not None and thing.operation == "select_option":
+            choices += [Choice(candidate, option=option) for option in range(len(script.options))]
+        elif (thing is not None and thing.operation == "fill") or is_answer(candidate, len(script.things)):
+            choices += [Choice(candidate, spans=(span,)) for span in spans]
+        else:
+            choices.append(Choice(candidate))
+    batch = collate([reading])
+    total = 0.0
+    with torch.no_grad():
+        encoded = policy.model.eval().encode(batch)
+        for choice in choices:
+            total += float(policy.model.log_prob(encoded, collate_choices([choice], [reading], batch)).exp())
+    assert total == pytest.approx(1.0, abs=1e-3)
+
+
+def test_nothing_that_is_disabled_is_chosen_and_a_dialog_is_answered(policy, context_of, page):
+    decisions = policy.decide([context_of()] * 200)
+    assert not any(decision.action == "click('6')" for decision in decisions)
+    asked = Look(page.url, page.title, "", "confirm: Sure?", "", ())
+    assert policy.decide([Context("Do it", asked)])[0].action == "dialog_accept()"
+
+
+def test_every_decision_is_an_action(policy, context_of):
+    for decision in policy.decide([context_of()] * 100):
+        assert str(parse(decision.action)) == decision.action
+
+
+def test_a_page_that_shows_nothing_and_a_goal_that_says_nothing_are_read(policy):
+    empty = Context("", Look("http://x.localhost/", "", "", "", "", ()))
+    assert policy.decide([empty], greedy=True)[0].action
+
+
+def test_cloning_repeats_what_was_demonstrated(context_of):
+    golden = ["fill('1', 'Lisbon')", "fill('2', '2026-05-03')", "select_option('3', '2')", "click('5')", "finish('€84.00', 'done')"]
+    steps = tuple((context_of(*golden[:at]), Decision(action)) for at, action in enumerate(golden))
+    demos = [Demo(str(task), steps[0][0].goal, steps, success=True) for task in range(4)]
+    failed = Demo("failed", "Do", ((steps[0][0], Decision("click('4')")),), success=False)
+    vocabulary = vocabulary_of([*demos, failed])
+    records = records_of([*demos, failed], vocabulary)
+    assert len(records) == 4 * len(golden)
+    torch.manual_seed(0)
+    policy = TinyPolicy(vocabulary)
+    cloner = Cloner(policy, records, Cloning(epochs=40, batch=20, hidden=0.1), seed=0)
+    losses = [cloner.epoch() for _ in range(40)]
+    assert losses[-1] < losses[0] / 10
+    assert [decision.action for decision in policy.decide([context for context, _ in steps], greedy=True)] == golden
+
+
+def test_a_decision_with_an_advantage_becomes_likelier(policy, context_of):
+    torch.manual_seed(1)
+    good, bad = policy.decide([context_of(), context_of()])
+    assert good.action != bad.action
+    samples = [Sample(good.record, good.log_prob, 1.0), Sample(bad.record, bad.log_prob, -1.0)]
+    figures = Learner(policy, Learning(passes=3), seed=0).learn(samples)
+    after = policy.log_probs([good.record, bad.record]).tolist()
+    assert after[0] > good.log_prob
+    assert after[1] < bad.log_prob
+    assert set(figures) == {"loss", "clipped", "kl"}
+    assert Learner(policy, Learning(), seed=0).learn([]) == {}
+
+
+def test_a_saved_policy_decides_the_same(policy, context_of, tmp_path):
+    save_policy(policy, tmp_path, epochs=3)
+    again = load_policy(tmp_path)
+    copied = pickle.loads(pickle.dumps(policy))
+    decisions = [each.decide([context_of()], greedy=True)[0] for each in (policy, again, copied)]
+    assert len({(decision.action, round(decision.log_prob, 5)) for decision in decisions}) == 1
