@@ -33,7 +33,7 @@ PIP_INSTALL = $(OF_VENV) -m pip install --quiet --disable-pip-version-check --co
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test lint types contracts soak bench synth-bench browser install install-dev install-navigator venv venv-peers clean
+.PHONY: help demo train-demo test lint types contracts soak bench synth-bench browser install install-dev install-navigator venv venv-peers clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -53,6 +53,13 @@ types: install-dev ## check types with mypy, strictly
 
 contracts: install-dev ## check which room imports which, with import-linter
 	$(OF_VENV) -c 'from importlinter.cli import lint_imports_command as main; main()'
+
+train-demo: install-navigator browser ## train a navigator on Booking, ten minutes, and play it in Chromium: leaves replays in runs/train-demo/played
+	$(OF_VENV) -m genui_gym train navigator --config agents/navigator/demo/bc.yaml
+	$(OF_VENV) -m genui_gym train navigator --config agents/navigator/demo/grpo.yaml
+	$(OF_VENV) -m genui_gym run genui/Booking-v0 --agent navigator --option checkpoint=runs/train-demo/grpo \
+		--seed 1000 --episodes 6 --save-traces --out runs/train-demo/played
+	for trace in runs/train-demo/played/traces/*; do $(OF_VENV) -m genui_gym replay "$$trace" || exit 1; done
 
 soak: install-dev browser ## play thousands of episodes while things break; SOAK='--text 100 --chromium 10' makes it small
 	$(OF_VENV) -m benchmarks.soak --out benchmarks/results/soak.md $(SOAK)
