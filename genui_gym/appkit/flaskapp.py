@@ -23,6 +23,7 @@ from genui_gym.appkit import formats
 from genui_gym.appkit.forms import Problems
 from genui_gym.appkit.icons import icon
 from genui_gym.appkit.knobs import add_knobs, presented, shuffled
+from genui_gym.appkit.payment import payment_text
 from genui_gym.appkit.translate import in_locale
 
 YEAR = 365 * 24 * 3600
@@ -117,6 +118,9 @@ def _add_words(app: Flask, currency: str) -> None:
         "short_day": formats.short_day,
         "span": formats.span,
         "hour": formats.hour,
+        "moment": formats.moment,
+        "rating": formats.rating,
+        "payment_text": payment_text,
         "count": formats.count,
         "shuffled": shuffled,
     }

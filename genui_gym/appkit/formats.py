@@ -8,6 +8,9 @@ from __future__ import annotations
 from datetime import date, datetime, time
 
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+LONG_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
@@ -33,6 +36,11 @@ def full_day(value: date) -> str:
     return f"{short_day(value)} {value.year}"
 
 
+def long_day(value: date) -> str:
+    """Return a date as a sentence has it, the month in full: ``14 September 2026``."""
+    return f"{value.day} {LONG_MONTHS[value.month - 1]} {value.year}"
+
+
 def short_day(value: date) -> str:
     """Return a date without weekday and year: ``14 May``."""
     return f"{value.day} {MONTHS[value.month - 1]}"
@@ -50,6 +58,16 @@ def span(start: date, end: date) -> str:
 def hour(value: datetime | time) -> str:
     """Return a time of day on the 24-hour clock: ``09:05``."""
     return f"{value.hour:02d}:{value.minute:02d}"
+
+
+def moment(value: datetime) -> str:
+    """Return a day and a time: ``Thu 14 May 2026, 19:30``."""
+    return f"{day(value)}, {hour(value)}"
+
+
+def rating(tenths: int) -> str:
+    """Return tenths of a star with their decimal: ``4.3``."""
+    return f"{tenths // 10}.{tenths % 10}"
 
 
 def count(number: int, one: str, many: str = "") -> str:

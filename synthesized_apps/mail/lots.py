@@ -36,11 +36,6 @@ def chance(rng: Generator, share: float) -> bool:
     return bool(rng.random() < share)
 
 
-def written_day(day: date) -> str:
-    """Return a day as people write it: ``12 June 2026``."""
-    return f"{day.day} {day:%B %Y}"
-
-
 def clock(rng: Generator, first: int, last: int) -> str:
     """Draw a time of day at a quarter of an hour, between two hours."""
     return f"{int(rng.integers(first, last + 1)):02d}:{15 * int(rng.integers(4)):02d}"

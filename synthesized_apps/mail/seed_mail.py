@@ -9,8 +9,10 @@ from typing import Any
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import long_day
+
 from . import catalogue, stories
-from .lots import Row, Times, add, chance, clock, one_of, some_of, written_day
+from .lots import Row, Times, add, chance, clock, one_of, some_of
 from .models import Attachment, Message, Recipient, Thread, ThreadLabel
 from .rules.uploads import carried
 
@@ -75,7 +77,7 @@ class Postbag:
         times = {f"t{index}": clock(self.rng, hour, hour) for index, hour in enumerate(hours, 1)}
         coming = self.today + timedelta(days=int(self.rng.integers(4, 40)))
         amount = int(self.rng.integers(40, 2400))
-        return {**times, "when": written_day(coming), "eur": f"€{amount:,}.00", "n": str(int(self.rng.integers(3, 13))), **more}
+        return {**times, "when": long_day(coming), "eur": f"€{amount:,}.00", "n": str(int(self.rng.integers(3, 13))), **more}
 
     def _mail(self, sender: Person, to: Sequence[Person], subject: str, body: str, at: datetime, **more: Any) -> Row:
         usual: Row = {"kind": "sent" if sender == ME else "received", "mode": "new", "about": None, "signature": "", "newsletter_id": None}
@@ -194,7 +196,7 @@ class Postbag:
                 letters = "".join(one_of(self.rng, "BCDFGHJKLMNPRSTVWXZ") for _ in range(3))
                 words = {
                     "code": f"{letters}{int(self.rng.integers(1000, 9999))}",
-                    "when": written_day(day),
+                    "when": long_day(day),
                     "place": one_of(self.rng, stories.PLACES),
                 }
                 mail = self._mail(

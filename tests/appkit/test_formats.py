@@ -34,6 +34,7 @@ def test_dates() -> None:
     value = date(2026, 5, 4)
     assert formats.day(value) == "Mon 4 May 2026"
     assert formats.full_day(value) == "4 May 2026"
+    assert formats.long_day(date(2026, 9, 14)) == "14 September 2026"
     assert formats.short_day(value) == "4 May"
 
 
@@ -49,7 +50,13 @@ def test_a_span_says_the_shared_parts_once(start: date, end: date, text: str) ->
     assert formats.span(start, end) == text
 
 
+@pytest.mark.parametrize(("tenths", "text"), [(50, "5.0"), (43, "4.3"), (7, "0.7")])
+def test_ratings_have_one_decimal(tenths: int, text: str) -> None:
+    assert formats.rating(tenths) == text
+
+
 def test_hours() -> None:
+    assert formats.moment(datetime(2026, 5, 4, 9, 5)) == "Mon 4 May 2026, 09:05"
     assert formats.hour(time(9, 5)) == formats.hour(datetime(2026, 1, 1, 9, 5)) == "09:05"
 
 

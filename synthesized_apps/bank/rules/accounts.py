@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit import Messages, name_problem, refuse, tidy
+from genui_gym.appkit import Messages, contact, name_problem, refuse, tidy
+from genui_gym.appkit.formats import money
 
 from ..models import Account, Alert, Person
-from .money import euros
 
 DELIVERIES = {"home": "By post to your home", "branch": "To your branch, for collection"}
 CONTACTS = {"app": "Message in the app", "phone": "Phone call", "email": "E-mail"}
 LOWEST_LIMIT, HIGHEST_LIMIT = 100_00, 10_000_00
 """Between these the daily transfer limit can be set."""
-
-_EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s.]{2,}")
-_PHONE = re.compile(r"\+?[\d ()-]{7,20}", re.ASCII)
 
 
 def customer(session: Session) -> Person:
@@ -63,11 +58,7 @@ def rename(session: Session, account: Account, name: str) -> None:
 
 def contact_problems(email: str, phone: str, address: str) -> Messages:
     """Check contact data."""
-    problems: Messages = {}
-    if len(email) > 80 or not _EMAIL.fullmatch(email.strip()):
-        problems["email"] = "Enter an e-mail address like name@example.com."
-    if not _PHONE.fullmatch(phone.strip()):
-        problems["phone"] = "Enter a phone number such as +353 1 555 0134."
+    problems = contact.problems(email.strip(), phone.strip(), "+353 1 555 0134")
     if not 8 <= len(tidy(address)) <= 120:
         problems["address"] = "Enter street, town and postcode, 120 characters at most."
     return problems
@@ -92,7 +83,7 @@ def set_daily_limit(session: Session, cents: int | None) -> None:
         Refused: It is no amount in whole euros between the bank's bounds.
     """
     if cents is None or not LOWEST_LIMIT <= cents <= HIGHEST_LIMIT or cents % 100:
-        refuse({"daily_limit": f"Enter whole euros from {euros(LOWEST_LIMIT)} to {euros(HIGHEST_LIMIT)}."})
+        refuse({"daily_limit": f"Enter whole euros from {money(LOWEST_LIMIT)} to {money(HIGHEST_LIMIT)}."})
         return
     customer(session).daily_limit_cents = cents
     session.flush()

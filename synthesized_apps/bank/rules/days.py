@@ -71,11 +71,6 @@ def months_back(day: date, count: int) -> list[str]:
     return [f"{each // 12}-{each % 12 + 1:02d}" for each in range(number - count + 1, number + 1)]
 
 
-def written(day: date) -> str:
-    """Write a date: ``14 May 2026``."""
-    return f"{day.day} {calendar.month_name[day.month]} {day.year}"
-
-
 def written_month(month: str) -> str:
     """Write a month: ``May 2026``."""
     return f"{calendar.month_name[int(month[5:])]} {month[:4]}"

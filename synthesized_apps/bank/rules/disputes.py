@@ -8,12 +8,12 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Messages, refuse, tidy
+from genui_gym.appkit.codes import Code
+from genui_gym.appkit.formats import long_day, money
 
 from ..models import Dispute, Transaction
 from .accounts import CONTACTS
 from .cards import locked_because, set_frozen
-from .days import written
-from .money import euros
 
 DISPUTE_DAYS = 120
 """So long after a payment it can be disputed."""
@@ -29,9 +29,8 @@ REASONS = {
 SHORTEST, LONGEST = 10, 300
 
 
-def dispute_code(number: int) -> str:
-    """Return the code of the dispute with this key."""
-    return f"DP{(number * 4409 + 17011) % 90000 + 10000}"
+dispute_code = Code("DP", 4409, 17011)
+"""The code of the dispute with a key."""
 
 
 def last_day(entry: Transaction) -> date:
@@ -53,7 +52,7 @@ def undisputable_because(session: Session, entry: Transaction, today: date) -> s
     known = dispute_of(session, entry)
     if known and known.status != "withdrawn":
         return f"This payment is disputed already, under {known.code}."
-    return None if today <= last_day(entry) else f"This payment could be disputed until {written(last_day(entry))}."
+    return None if today <= last_day(entry) else f"This payment could be disputed until {long_day(last_day(entry))}."
 
 
 def dispute_problems(entry: Transaction, reason: str, amount_cents: int | None, details: str, contact: str) -> Messages:
@@ -62,7 +61,7 @@ def dispute_problems(entry: Transaction, reason: str, amount_cents: int | None, 
     if reason not in REASONS:
         problems["reason"] = "Choose what is wrong."
     if amount_cents is None or not 1 <= amount_cents <= -entry.amount_cents:
-        problems["amount"] = f"Enter an amount from €0.01 to {euros(-entry.amount_cents)}."
+        problems["amount"] = f"Enter an amount from €0.01 to {money(-entry.amount_cents)}."
     if not SHORTEST <= len(tidy(details)) <= LONGEST:
         problems["details"] = f"Tell us what happened, in {SHORTEST} to {LONGEST} characters."
     if contact not in CONTACTS:

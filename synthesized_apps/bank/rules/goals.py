@@ -8,10 +8,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Messages, name_problem, refuse, tidy
+from genui_gym.appkit.formats import money
 
 from ..models import Account, Goal
 from .accounts import available
-from .money import euros
 
 SYMBOLS = {"plane": "Travel", "home": "Home", "gift": "Gift", "shield": "Safety", "bag": "Something new", "heart": "Family"}
 HIGHEST_TARGET = 500_000_00
@@ -38,7 +38,7 @@ def goal_problems(
     if symbol not in SYMBOLS:
         problems["symbol"] = "Choose what it is for."
     if target_cents is None or not 1_00 <= target_cents <= HIGHEST_TARGET:
-        problems["target"] = f"Enter a target from €1.00 to {euros(HIGHEST_TARGET)}."
+        problems["target"] = f"Enter a target from €1.00 to {money(HIGHEST_TARGET)}."
     if due_on is None or due_on <= today:
         problems["due_on"] = "Choose a day from tomorrow on."
     return problems
@@ -55,7 +55,7 @@ def start_goal(
     account = savings_account(session)
     problems = goal_problems(session, name, symbol, target_cents, due_on, today)
     if first_cents is None or first_cents > available(account):
-        problems["first"] = f"Enter an amount up to {euros(available(account))}, which is free in {account.name}."
+        problems["first"] = f"Enter an amount up to {money(available(account))}, which is free in {account.name}."
     refuse(problems)
     goal = Goal(
         account_id=account.id, name=tidy(name), symbol=symbol, target_cents=target_cents, saved_cents=first_cents, due_on=due_on,
@@ -87,7 +87,7 @@ def put_in(session: Session, goal: Goal, cents: int | None) -> None:
     """
     free = available(goal.account)
     if cents is None or not 1 <= cents <= free:
-        refuse({"amount": f"Enter an amount from €0.01 to {euros(free)}, which is free in {goal.account.name}."})
+        refuse({"amount": f"Enter an amount from €0.01 to {money(free)}, which is free in {goal.account.name}."})
         return
     goal.saved_cents += cents
     session.flush()
@@ -100,7 +100,7 @@ def take_out(session: Session, goal: Goal, cents: int | None) -> None:
         Refused: There is not that much in it.
     """
     if cents is None or not 1 <= cents <= goal.saved_cents:
-        refuse({"amount": f"Enter an amount from €0.01 to {euros(goal.saved_cents)}, which is in this goal."})
+        refuse({"amount": f"Enter an amount from €0.01 to {money(goal.saved_cents)}, which is in this goal."})
         return
     goal.saved_cents -= cents
     session.flush()

@@ -19,8 +19,3 @@ def cents_of(text: str) -> int | None:
 def plain(cents: int) -> str:
     """Write an amount as a form holds it: ``1250.50``."""
     return f"{cents // 100}.{cents % 100:02d}"
-
-
-def euros(cents: int) -> str:
-    """Write an amount: ``€1,234.50``, ``−€8.00``."""
-    return f"{'−' if cents < 0 else ''}€{abs(cents) // 100:,}.{abs(cents) % 100:02d}"

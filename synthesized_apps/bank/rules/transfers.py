@@ -14,11 +14,12 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Messages, Refused, refuse, tidy
+from genui_gym.appkit.codes import Code
+from genui_gym.appkit.formats import long_day, money
 
 from ..models import Account, Payee, Transaction, Transfer
 from .accounts import available, customer, pays_others
-from .days import LONGEST_AHEAD, is_working, past_cut_off, working_after, working_from, written
-from .money import euros
+from .days import LONGEST_AHEAD, is_working, past_cut_off, working_after, working_from
 
 INSTANT_LIMIT = 1_500_00
 NEW_PAYEE_LIMIT = 1_000_00
@@ -53,9 +54,8 @@ class Course:
     now: bool
 
 
-def transfer_code(number: int) -> str:
-    """Return the code of the transfer with this key."""
-    return f"CT{(number * 7919 + 40127) % 900000 + 100000}"
+transfer_code = Code("CT", 7919, 40127, digits=6)
+"""The code of the transfer with a key."""
 
 
 def course(draft: Draft, today: date) -> Course:
@@ -90,7 +90,7 @@ def amount_problem(cents: int) -> str | None:
     """Check the size of an amount."""
     if cents < 1:
         return "Enter an amount from €0.01."
-    return f"The app sends {euros(MOST)} at most at a time. Visit a branch for more." if cents > MOST else None
+    return f"The app sends {money(MOST)} at most at a time. Visit a branch for more." if cents > MOST else None
 
 
 def transfer_problems(session: Session, draft: Draft, now: datetime, but: Transfer | None = None) -> Messages:
@@ -129,31 +129,31 @@ def _day_problem(account: Account, draft: Draft, now: datetime) -> str | None:
         return f"Transfers can be scheduled {LONGEST_AHEAD} days ahead at most."
     earliest = today + timedelta(days=account.notice_days)
     if draft.on < earliest:
-        return f"{account.name} needs {account.notice_days} days' notice: the earliest day is {written(earliest)}."
+        return f"{account.name} needs {account.notice_days} days' notice: the earliest day is {long_day(earliest)}."
     if draft.payee_id is None:
         return None
     if draft.speed == "instant":
         return None if draft.on == today else "Instant transfers leave at once. Choose today, or standard."
     if not is_working(draft.on):
-        return f"Banks don't work on that day. The next working day is {written(working_from(draft.on))}."
+        return f"Banks don't work on that day. The next working day is {long_day(working_from(draft.on))}."
     if draft.on == today and past_cut_off(now):
-        return f"Today's cut-off, 17:00, has passed. Choose {written(working_after(today))} or later, or instant."
+        return f"Today's cut-off, 17:00, has passed. Choose {long_day(working_after(today))} or later, or instant."
     return None
 
 
 def _money_problems(session: Session, account: Account, draft: Draft, today: date, but: Transfer | None) -> Messages:
     amount, leaves_now = draft.amount_cents, course(draft, today).now
     if leaves_now and amount > available(account):
-        return {"amount": f"{account.name} has {euros(available(account))} available."}
+        return {"amount": f"{account.name} has {money(available(account))} available."}
     if draft.payee_id is None:
         return {}
     left = left_on(session, draft.on, but)
     if amount > left:
-        return {"amount": f"That is over your daily limit: {euros(left)} of it is left on {written(draft.on)}."}
+        return {"amount": f"That is over your daily limit: {money(left)} of it is left on {long_day(draft.on)}."}
     if draft.speed == "instant" and amount > INSTANT_LIMIT:
-        return {"amount": f"Instant transfers go up to {euros(INSTANT_LIMIT)}."}
+        return {"amount": f"Instant transfers go up to {money(INSTANT_LIMIT)}."}
     if session.get_one(Payee, draft.payee_id).added_on == draft.on and amount > NEW_PAYEE_LIMIT:
-        return {"amount": f"A payee can get {euros(NEW_PAYEE_LIMIT)} at most on the day it is added."}
+        return {"amount": f"A payee can get {money(NEW_PAYEE_LIMIT)} at most on the day it is added."}
     return {}
 
 

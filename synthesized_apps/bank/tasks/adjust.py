@@ -11,6 +11,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.reward import Changed, New, Row
 from genui_gym.task import Params, Step, click, day, fill, number, only, pick, select, text
 
@@ -22,7 +23,7 @@ from ..rules.history import SPENDING, spending
 from ..rules.money import plain
 from ..seed import TODAY
 from .records import account_named, card_payments, draw_amount, draw_payer, in_month, own_active, person
-from .rows import ArrangeTemplate, from_key
+from .rows import ArrangeTemplate
 from .ways import entry_label, open_payment
 
 
@@ -56,7 +57,7 @@ class ReplaceCard(ArrangeTemplate):
         kept = ("label", "holder", "spending_limit_cents", "cash_limit_cents", "online", "contactless", "abroad")
         made: Mapping[str, Any] = {
             **{column: getattr(old, column) for column in kept},
-            "last4": from_key(card_digits), "expires": date(2030, 5, 28), "ordered_on": TODAY, "blocked_because": "",
+            "last4": FromKey(card_digits), "expires": date(2030, 5, 28), "ordered_on": TODAY, "blocked_because": "",
         }  # fmt: skip
         fresh = New(
             "new card",

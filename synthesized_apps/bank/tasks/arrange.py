@@ -9,13 +9,14 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import money
 from genui_gym.reward import Changed, Row
 from genui_gym.task import Params, Step, click, day, fill, number, only, pick, text
 
 from ..catalogue import TWINS
 from ..models import Goal, Payee, StandingOrder, Transfer
 from ..rules.days import is_working, working_after
-from ..rules.money import euros, plain
+from ..rules.money import plain
 from ..seed import TODAY
 from . import clauses
 from .records import draw_amount, draw_working_day, goal_named, left_on, listed_payees, payee_named
@@ -29,7 +30,7 @@ _RUNNING = ("active", "paused")
 def transfer_label(transfer: Transfer) -> str:
     """Return the name of a transfer to a payee on the pages."""
     name = transfer.payee.name if transfer.payee else ""
-    return f"{name}, {euros(transfer.amount_cents)}, {transfer.execute_on.day} {transfer.execute_on:%B %Y}, {transfer.code}"
+    return f"{name}, {money(transfer.amount_cents)}, {transfer.execute_on.day} {transfer.execute_on:%B %Y}, {transfer.code}"
 
 
 class MoveScheduled(ArrangeTemplate):
@@ -121,7 +122,7 @@ class DropPayee(ArrangeTemplate):
         transfers, orders = _planned(before, payee)
         ends = [[click("link", transfer_label(each)), click("link", "Cancel transfer")] for each in transfers]
         ends += [
-            [click("link", f"Standing order {each.id}: {payee.name}, {euros(each.amount_cents)}"), click("link", "Cancel standing order")]
+            [click("link", f"Standing order {each.id}: {payee.name}, {money(each.amount_cents)}"), click("link", "Cancel standing order")]
             for each in orders
         ]
         after = [click("button", "Cancel now"), click("link", "Open payee")]

@@ -10,6 +10,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.reward import Changed, Lines, New, Row
 from genui_gym.reward.rows import Columns
 from genui_gym.task import Json, Params, Step, click, day, fill, number, pick, select, text
@@ -22,7 +23,7 @@ from ..rules.money import plain
 from ..seed import TODAY
 from . import clauses
 from .records import card_payments, draw_amount, draw_payee, draw_payer, draw_reference, free_of, listed_payees, own_active, person
-from .rows import CommitTemplate, from_key
+from .rows import CommitTemplate
 from .transfer import named_parties, names_of
 from .ways import open_payee, open_payment, option, payee_label
 
@@ -214,7 +215,7 @@ class DisputeCharge(CommitTemplate):
             "details": {"details": text(params, "details")},
             "answer": {"contact": person(state).dispute_contact},
         }
-        made = {"code": from_key(dispute_code), "status": "open", "opened_on": TODAY, "closed_on": None}
+        made = {"code": FromKey(dispute_code), "status": "open", "opened_on": TODAY, "closed_on": None}
         dispute = New("dispute", Dispute, {"entry_id": entry.id}, parts, made, weight=3.0)
         return dispute, Changed("card frozen", Card, entry.card_id or 0, {"status": "frozen"})
 

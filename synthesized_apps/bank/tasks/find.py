@@ -8,13 +8,13 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, day, finish, goto, number, only, pick, text
 
 from ..models import Account, Payee, Transaction, Transfer
-from ..rules.days import month_span, months_back, written, written_month
+from ..rules.days import month_span, months_back, written_month
 from ..rules.history import SPENDING, Filters, find_entries, statement
-from ..rules.money import euros
 from ..seed import TODAY
 from .literals import BankTemplate
 from .records import account_named, card_payments, draw_payer, in_month, listed_payees, payee_named
@@ -72,7 +72,7 @@ class SpentAt(FindTemplate):
     def _answer(self, params: Params, before: Session) -> Step:
         filters = Filters(text=text(params, "merchant"), first=day(params, "first"), last=day(params, "last"))
         found = find_entries(before, filters)
-        return finish(euros(-sum(entry.amount_cents for entry in found if entry.counterparty == params["merchant"])))
+        return finish(money(-sum(entry.amount_cents for entry in found if entry.counterparty == params["merchant"])))
 
 
 class MonthEnd(FindTemplate):
@@ -108,12 +108,12 @@ class MonthEnd(FindTemplate):
         if not month.startswith(f"{TODAY.year}"):
             yield click("link", month[:4])
         yield click("link", written_month(month))
-        yield finish(euros(statement(before, account, month).closing))
+        yield finish(money(statement(before, account, month).closing))
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """By the address of the statement."""
         account = before.scalars(where(Account).where(Account.name == params["account"])).one()
-        closing = euros(statement(before, account, text(params, "month")).closing)
+        closing = money(statement(before, account, text(params, "month")).closing)
         return [[goto(f"/accounts/{account.id}/statements/{params['month']}"), finish(closing)]]
 
 
@@ -162,7 +162,7 @@ class BiggestPayment(FindTemplate):
         first, last = month_span(text(params, "month"))
         account, category = self._account(params, before), text(params, "category")
         paid = find_entries(before, Filters(account_id=account.id, category=category, kind="card", first=first, last=last))
-        return finish(written(min(paid, key=lambda entry: entry.amount_cents).booked_on))
+        return finish(long_day(min(paid, key=lambda entry: entry.amount_cents).booked_on))
 
 
 class FindCode(FindTemplate):
@@ -197,7 +197,7 @@ class FindCode(FindTemplate):
         """Open the payee and the transfer."""
         payee = self._payee(params, before)
         transfer = self._transfer(params, before, payee)
-        name = f"{payee.name}, {euros(transfer.amount_cents)}, {transfer.execute_on.day} {transfer.execute_on:%B %Y}, {transfer.code}"
+        name = f"{payee.name}, {money(transfer.amount_cents)}, {transfer.execute_on.day} {transfer.execute_on:%B %Y}, {transfer.code}"
         return iter([*open_payee(payee), click("link", name), finish(transfer.code)])
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from genui_gym.appkit.formats import money
 from genui_gym.task import GoalTemplate, Params, number, text
 
 from ..rules.days import written_month
-from ..rules.money import euros
 
 
 class BankTemplate(GoalTemplate):
@@ -24,7 +24,7 @@ class BankTemplate(GoalTemplate):
 
     def words(self, params: Params) -> Mapping[str, str]:
         """Write amounts as ``€25.50``, a ``month`` as ``April 2026``."""
-        money = {name: euros(number(params, name)) for name in self.amounts if name in params}
+        amounts = {name: money(number(params, name)) for name in self.amounts if name in params}
         months = {"month": written_month(text(params, "month"))} if "month" in params else {}
         worded = {name: known[text(params, name)] for name, known in self.worded.items()}
-        return {**super().words(params), **money, **months, **worded}
+        return {**super().words(params), **amounts, **months, **worded}

@@ -10,14 +10,14 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, day, fill, finish, number, pick, select, text
 
 from ..models import Account, Payee, Transaction
-from ..rules.days import written
 from ..rules.disputes import DISPUTE_DAYS, REASONS, dispute_problems, last_day
 from ..rules.iban import tail
-from ..rules.money import euros, plain
+from ..rules.money import plain
 from ..rules.transfers import amount_problem, reference_problem
 from ..seed import TODAY
 from . import clauses
@@ -78,7 +78,7 @@ class CannotCover(RefuseTemplate):
 
     def _missing(self, params: Params, source: Account) -> str:
         aside = sum(goal.saved_cents for goal in source.goals)
-        return euros(number(params, "amount") - (source.balance_cents - aside + source.overdraft_cents))
+        return money(number(params, "amount") - (source.balance_cents - aside + source.overdraft_cents))
 
 
 class NoticeNeeded(RefuseTemplate):
@@ -123,7 +123,7 @@ class NoticeNeeded(RefuseTemplate):
         return [select("To account", text(params, "account")), amount, on]
 
     def _answer(self, savings: Account) -> Step:
-        return finish(written(TODAY + timedelta(days=savings.notice_days)), "not_allowed")
+        return finish(long_day(TODAY + timedelta(days=savings.notice_days)), "not_allowed")
 
 
 class DisputeTooLate(RefuseTemplate):
@@ -162,7 +162,7 @@ class DisputeTooLate(RefuseTemplate):
         return next(each for each in listed if each.booked_on == day(params, "day") and -each.amount_cents == params["amount"])
 
     def _try(self, entry: Transaction) -> list[Step]:
-        return [click("link", "Dispute this payment"), finish(written(last_day(entry)), "not_allowed")]
+        return [click("link", "Dispute this payment"), finish(long_day(last_day(entry)), "not_allowed")]
 
 
 class NoSuchPayee(RefuseTemplate):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from datetime import date
-from typing import Any
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.reward import Changed, Lines, New, Row
 from genui_gym.reward.rows import Columns
 from genui_gym.task import RowsTemplate
@@ -29,11 +28,6 @@ class ArrangeTemplate(RowsTemplate, BankTemplate):
     shape = "arrange"
 
 
-def from_key(code: Callable[[int], str]) -> Callable[[Any, Mapping[str, Any]], bool]:
-    """Return the predicate that a cell is the code of its row's key."""
-    return lambda value, row: bool(value == code(row["id"]))
-
-
 def payment(source: Account, payee: Payee, amount: int, on: date, reference: str) -> list[Row]:
     """Return the rows of a standard transfer to a payee."""
     return transfer(source, {"payee_id": payee.id, "to_account_id": None}, payee.name, amount, on, reference)
@@ -55,7 +49,7 @@ def transfer(
         "day": {"execute_on": on, "arrives_on": arrives_on},
         "reference": {"reference": reference},
     }
-    made = {"code": from_key(transfer_code), "status": "sent" if on == TODAY else "scheduled", "created_on": TODAY, "speed": speed}
+    made = {"code": FromKey(transfer_code), "status": "sent" if on == TODAY else "scheduled", "created_on": TODAY, "speed": speed}
     if on != TODAY:
         return [New("transfer", Transfer, to, parts, made)]
     lines = [_line(source, receiver, -amount, reference)]

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 
+from genui_gym.appkit.formats import money
 from genui_gym.task import Step, click, fill, select
 
 from ..models import Account, Payee, Transaction
 from ..rules.accounts import available
 from ..rules.iban import tail
-from ..rules.money import euros, plain
+from ..rules.money import plain
 from ..seed import TODAY
 
 
 def option(account: Account) -> str:
     """Return an account as the forms offer it."""
-    return f"{account.name} · {euros(available(account))}"
+    return f"{account.name} · {money(available(account))}"
 
 
 def open_account(account: Account) -> Step:
     """Open an account from the start page."""
-    return click("link", f"{account.name}, {euros(account.balance_cents)}")
+    return click("link", f"{account.name}, {money(account.balance_cents)}")
 
 
 def open_goal(name: str) -> Step:
@@ -46,7 +47,7 @@ def fill_transfer(amount: int, reference: str = "", on: date = TODAY) -> Iterato
 def confirm(amount: int, on: date = TODAY) -> Iterator[Step]:
     """Review and confirm a transfer."""
     yield click("button", "Review transfer")
-    yield click("button", f"{'Send' if on == TODAY else 'Schedule'} {euros(amount)}")
+    yield click("button", f"{'Send' if on == TODAY else 'Schedule'} {money(amount)}")
 
 
 def pay(source: Account, payee: Payee, amount: int, reference: str, on: date = TODAY, entrance: Sequence[Step] = ()) -> Iterator[Step]:
@@ -102,7 +103,7 @@ def filter_entries(first: date | None = None, last: date | None = None, account:
 
 def entry_label(entry: Transaction) -> str:
     """Return the name of a card payment on the pages."""
-    return f"{entry.counterparty}, {euros(entry.amount_cents)}, {entry.booked_on.day} {entry.booked_on:%B %Y} {entry.clock}"
+    return f"{entry.counterparty}, {money(entry.amount_cents)}, {entry.booked_on.day} {entry.booked_on:%B %Y} {entry.clock}"
 
 
 def open_payment(entry: Transaction) -> Iterator[Step]:

@@ -9,10 +9,10 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import func, select
 
 from genui_gym.appkit import Problems, Refused, current_world, db, found, key_of, tell, today
+from genui_gym.appkit.formats import money
 
 from ..models import Account, Payee, StandingOrder, Transfer
 from ..rules.accounts import accounts, available, customer, pays_others
-from ..rules.money import euros
 from ..rules.payees import find_payees
 from ..rules.transfers import LONGEST_REFERENCE, SPEEDS, Draft, course, left_on, send, transfer_problems
 from .forms import amount
@@ -117,5 +117,5 @@ def _summary(draft: Draft) -> dict[str, Any]:
         "target": target,
         "way": way,
         "after": available(account) - draft.amount_cents if way.now else None,
-        "label": f"{'Send' if way.now else 'Schedule'} {euros(draft.amount_cents)}",
+        "label": f"{'Send' if way.now else 'Schedule'} {money(draft.amount_cents)}",
     }

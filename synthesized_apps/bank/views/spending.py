@@ -6,11 +6,12 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from genui_gym.appkit import Problems, Refused, db, failed, key_of, tell, today
+from genui_gym.appkit.formats import money
 
 from ..rules.accounts import accounts
 from ..rules.days import month_of, month_span, months_back, written_month
 from ..rules.history import SPENDING, budgets, drop_budget, set_budget, spending
-from ..rules.money import euros, plain
+from ..rules.money import plain
 from .forms import amount
 from .words import slug
 
@@ -36,7 +37,7 @@ def index() -> ResponseReturnValue:
         months=[(each, written_month(each)) for each in reversed(months_back(today(), CHOICES))],
         chips=chips,
         totals=totals,
-        words="Spent by month: " + ", ".join(f"{name} {euros(cents)}" for name, cents in totals),
+        words="Spent by month: " + ", ".join(f"{name} {money(cents)}" for name, cents in totals),
         spent=spent,
         total=sum(spent.values()),
         budgets={} if account else budgets(db()),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from datetime import date
 
+from genui_gym.appkit.formats import money
+
 from ..models import Account, Card, Goal, Payee, StandingOrder, Transaction, Transfer
 from ..rules.accounts import available
 from ..rules.history import CATEGORIES
 from ..rules.iban import COUNTRIES, tail
-from ..rules.money import euros
 
 TONES = {
     "sent": "good", "scheduled": "accent", "cancelled": "plain", "failed": "bad", "active": "good", "paused": "warn", "ended": "plain",
@@ -35,7 +36,7 @@ def entry_name(entry: Transaction) -> str:
     """Return a line's name, which no other line has."""
     when = f"{entry.booked_on.day} {entry.booked_on:%B %Y}"
     more = f" {entry.clock}" if entry.clock else f", {entry.transfer.code}" if entry.transfer else f", {entry.account.name}"
-    return f"{entry.counterparty}, {euros(entry.amount_cents)}, {when}{more}"
+    return f"{entry.counterparty}, {money(entry.amount_cents)}, {when}{more}"
 
 
 def payee_name(payee: Payee) -> str:
@@ -57,22 +58,22 @@ def receiver(plan: Transfer | StandingOrder) -> str:
 def transfer_name(transfer: Transfer) -> str:
     """Return a transfer's name: its receiver, amount, day and code."""
     when = f"{transfer.execute_on.day} {transfer.execute_on:%B %Y}"
-    return f"{receiver(transfer)}, {euros(transfer.amount_cents)}, {when}, {transfer.code}"
+    return f"{receiver(transfer)}, {money(transfer.amount_cents)}, {when}, {transfer.code}"
 
 
 def order_name(order: StandingOrder) -> str:
     """Return a standing order's name: its receiver, amount and reference."""
-    return f"Standing order {order.id}: {receiver(order)}, {euros(order.amount_cents)}"
+    return f"Standing order {order.id}: {receiver(order)}, {money(order.amount_cents)}"
 
 
 def account_name(account: Account) -> str:
     """Return an account's name with its balance, as the start page names it."""
-    return f"{account.name}, {euros(account.balance_cents)}"
+    return f"{account.name}, {money(account.balance_cents)}"
 
 
 def account_option(account: Account) -> str:
     """Return an account as a choice, with what is available."""
-    return f"{account.name} · {euros(available(account))}"
+    return f"{account.name} · {money(available(account))}"
 
 
 def brief(name: str) -> str:

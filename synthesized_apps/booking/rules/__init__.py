@@ -9,7 +9,6 @@ from .check import (
     Problems,
     booking_problems,
     contact_problems,
-    euros,
     fit_problems,
     name_problem,
     payment_problem,
@@ -18,7 +17,6 @@ from .check import (
     room_problems,
     stay_problems,
     units_left,
-    written,
 )
 from .price import Line, Quote, Stay, night_cents, quote, seasons_of
 from .profile import (
@@ -77,7 +75,6 @@ __all__ = [
     "change_trip",
     "contact_problems",
     "details_problems",
-    "euros",
     "find_city",
     "fit_problems",
     "free_until",
@@ -106,5 +103,4 @@ __all__ = [
     "update_contact",
     "update_preferences",
     "update_trip_details",
-    "written",
 ]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit import contact
+from genui_gym.appkit.formats import long_day, money
+from genui_gym.appkit.payment import unusable_because
 
 from ..models import City, Closure, PaymentMethod, Promo, RatePlan, Room, Trip
 from .price import Stay, quote
@@ -19,9 +22,6 @@ MAX_DAYS_AHEAD = 365
 MAX_NAME = 80
 MAX_REQUESTS = 500
 Problems = dict[str, str]
-
-_EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s.]{2,}")
-_PHONE = re.compile(r"\+?[\d ()-]{7,20}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +104,9 @@ def promo_problem(promo: Promo | None, stay: Stay, city: City, on: date) -> str 
     if promo is None:
         return "We don't know this promo code."
     if on > promo.valid_until:
-        return f"{promo.code} expired on {written(promo.valid_until)}."
+        return f"{promo.code} expired on {long_day(promo.valid_until)}."
     if on < promo.valid_from:
-        return f"{promo.code} starts on {written(promo.valid_from)}."
+        return f"{promo.code} starts on {long_day(promo.valid_from)}."
     if promo.city_id not in (None, city.id):
         return f"{promo.code} is not valid in {city.name}."
     if stay.nights < promo.min_nights:
@@ -116,14 +116,13 @@ def promo_problem(promo: Promo | None, stay: Stay, city: City, on: date) -> str 
 
 def payment_problem(method: PaymentMethod | None, plan: RatePlan, total_cents: int, today: date) -> str | None:
     """Return why the plan cannot be paid this way, or ``None`` if it can."""
-    if method is None:
-        return "Choose how to pay."
-    if method.expires is not None and method.expires < today:
-        return f"{method.label} expired on {written(method.expires)}. Choose another way to pay."
+    wrong = unusable_because(method, today)
+    if wrong or method is None:
+        return wrong
     if method.kind == "wallet" and plan.pay_at_hotel:
         return "Rates paid at the hotel need a card as a guarantee."
     if method.kind == "wallet" and method.balance_cents < total_cents:
-        return f"Your wallet holds {euros(method.balance_cents)}, but the total is {euros(total_cents)}."
+        return f"Your wallet holds {money(method.balance_cents)}, but the total is {money(total_cents)}."
     return None
 
 
@@ -140,11 +139,8 @@ def contact_problems(name: str, email: str, phone: str, name_field: str = "lead_
     """Check a name, an e-mail address and a phone number; the fields are called ``name_field``, ``prefix``email and ``prefix``phone."""
     wrong_name = name_problem(name)
     problems = {name_field: wrong_name} if wrong_name else {}
-    if len(email) > MAX_NAME or not _EMAIL.fullmatch(email.strip()):
-        problems[f"{prefix}email"] = "Enter an e-mail address like name@example.com."
-    if not _PHONE.fullmatch(phone.strip()):
-        problems[f"{prefix}phone"] = "Enter a phone number such as +44 20 7946 0101."
-    return problems
+    unreachable = contact.problems(email.strip(), phone.strip(), "+44 20 7946 0101", MAX_NAME)
+    return problems | {f"{prefix}{field}": message for field, message in unreachable.items()}
 
 
 def requests_problems(requests: str) -> Problems:
@@ -177,13 +173,3 @@ def _guest_problems(draft: Draft) -> Problems:
         return {"guests": f"You entered more guests than the {draft.stay.guests} of this stay."}
     wrong = {f"guest_{number}": name_problem(name) for number, name in enumerate(draft.guests, 2) if name.strip()}
     return {field: message for field, message in wrong.items() if message}
-
-
-def euros(cents: int) -> str:
-    """Write an amount: ``€1,234.50``."""
-    return f"{'-' if cents < 0 else ''}€{abs(cents) // 100:,}.{abs(cents) % 100:02d}"
-
-
-def written(day: date) -> str:
-    """Write a date: ``14 May 2026``."""
-    return f"{day.day} {day:%B %Y}"

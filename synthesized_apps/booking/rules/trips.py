@@ -8,6 +8,8 @@ from datetime import date
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Refused
+from genui_gym.appkit.codes import Code
+from genui_gym.appkit.formats import long_day
 
 from ..models import PaymentMethod, Promo, RatePlan, Trip, TripGuest
 from .check import (
@@ -21,7 +23,6 @@ from .check import (
     requests_problems,
     room_problems,
     stay_problems,
-    written,
 )
 from .price import Quote, Stay, quote
 from .search import free_until
@@ -40,9 +41,8 @@ class Cancellation:
     problem: str | None
 
 
-def trip_code(number: int) -> str:
-    """Return the booking code of the trip with this key: five digits that do not show how many trips there are."""
-    return f"ND{(number * 7919 + 40127) % 90000 + 10000}"
+trip_code = Code("ND", 7919, 40127)
+"""The booking code of the trip with a key."""
 
 
 def place_booking(session: Session, draft: Draft, today: date) -> Trip:
@@ -111,7 +111,7 @@ def change_block(trip: Trip, today: date) -> str | None:
     if last_free is None:
         return "This rate is non-refundable; dates and guests can't be changed."
     if today > last_free:
-        return f"This trip could be changed until {written(last_free)}."
+        return f"This trip could be changed until {long_day(last_free)}."
     return None
 
 

@@ -10,6 +10,7 @@ from typing import ClassVar
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.reward import Allowance, Insert, Subgoal, Update
 from genui_gym.task import Answer, Params
 
@@ -102,7 +103,7 @@ def booking_allowances(wanted: Booking | None, before: Session) -> list[Allowanc
     plans = {plan.id: plan for plan in before.scalars(select(RatePlan).where(RatePlan.id.in_(wanted.totals)))}
     last = before.scalar(select(func.max(Trip.id))) or 0
     trip = {
-        "code": lambda value, row: value == trip_code(row["id"]),
+        "code": FromKey(trip_code),
         "plan_id": lambda value, row: value in plans,
         "room_id": lambda value, row: row["plan_id"] in plans and value == plans[row["plan_id"]].room_id,
         "hotel_id": lambda value, row: row["plan_id"] in plans and value == plans[row["plan_id"]].room.hotel_id,

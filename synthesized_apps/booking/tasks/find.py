@@ -10,11 +10,12 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, fill, finish, goto, pick, select, text
 
 from ..models import City, HelpArticle, Hotel, Review, Trip
-from ..rules import Filters, euros, free_until, quote, search, written
+from ..rules import Filters, free_until, quote, search
 from ..rules import stay_problems as wrong_stay
 from ..seed import TODAY
 from .account import BROWSING
@@ -55,11 +56,11 @@ class FindTotal(AnswerTemplate, StayTemplate):
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the booking form, read the total."""
         yield from to_form(params)
-        yield finish(euros(price_of(params, before)))
+        yield finish(money(price_of(params, before)))
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """Read it on the hotel's page, opened by its address."""
-        return [[to_hotel(hotel_of(params, before).id, stay(params)), finish(euros(price_of(params, before)))]]
+        return [[to_hotel(hotel_of(params, before).id, stay(params)), finish(money(price_of(params, before)))]]
 
 
 class FindCheapest(AnswerTemplate, StayTemplate):
@@ -107,7 +108,7 @@ class FindCheapest(AnswerTemplate, StayTemplate):
 
     def _answer(self, params: Params, before: Session) -> Step:
         city = before.scalars(where(City).where(City.name == params["city"])).one()
-        return finish(euros(search(before, city, stay(params), Filters(breakfast=True), "price", TODAY)[0].quote.total_cents))
+        return finish(money(search(before, city, stay(params), Filters(breakfast=True), "price", TODAY)[0].quote.total_cents))
 
 
 class FindFreeDay(AnswerTemplate, StayTemplate):
@@ -141,7 +142,7 @@ class FindFreeDay(AnswerTemplate, StayTemplate):
 
     def _answer(self, params: Params, before: Session) -> Step:
         trip = next(t for t in upcoming(before) if place_of(t) == dict(params))
-        return finish(written(free_until(trip.plan, trip.check_in) or TODAY))
+        return finish(long_day(free_until(trip.plan, trip.check_in) or TODAY))
 
 
 class FindCode(AnswerTemplate, StayTemplate):

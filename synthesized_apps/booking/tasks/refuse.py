@@ -9,12 +9,13 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, fill, finish, goto, only, pick, text
 
 from ..catalogue import HOTELS
 from ..models import Closure, Hotel, PaymentMethod, Promo, RatePlan, Room, Trip
-from ..rules import Stay, cancellation, euros, quote, written
+from ..rules import Stay, cancellation, quote
 from ..rules import stay_problems as wrong_stay
 from ..seed import TODAY
 from . import clauses
@@ -66,7 +67,7 @@ class SoldOut(AnswerTemplate, StayTemplate):
         rooms = hotel_of(params, before).rooms
         listed = [{"room": room.name, "plan": plan.name} for room in rooms for plan in bookable(before, room.plans, stay(params))]
         prices = [price_of({**params, **names}, before) for names in listed if names["plan"] == params["plan"]]
-        return finish(euros(min(prices)), "infeasible")
+        return finish(money(min(prices)), "infeasible")
 
 
 class PromoExpired(AnswerTemplate, StayTemplate):
@@ -102,7 +103,7 @@ class PromoExpired(AnswerTemplate, StayTemplate):
 
     def _try(self, params: Params, before: Session) -> list[Step]:
         promo = next(promo for promo in before.scalars(where(Promo)) if promo.code == params["promo"])
-        said = f"It expired on {written(promo.valid_until)}; the total is {euros(price_of(params, before))}"
+        said = f"It expired on {long_day(promo.valid_until)}; the total is {money(price_of(params, before))}"
         return [fill("textbox", "Promo code", promo.code), click("button", "Apply promo code"), finish(said, "infeasible")]
 
 
@@ -131,13 +132,13 @@ class WalletTooLow(AnswerTemplate, StayTemplate):
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Try the wallet on the booking form."""
-        total = euros(price_of(params, before))
+        total = money(price_of(params, before))
         tried = [click("radio", "Pay with Nidora wallet"), click("button", f"Confirm and pay {total}")]
         return iter([*to_form(params), *tried, finish(total, "infeasible")])
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """Look at what the wallet holds, then at the form, without trying."""
-        total = euros(price_of(params, before))
+        total = money(price_of(params, before))
         wallet = [click("link", "Profile"), click("link", "Wallet and cards"), click("link", "Search")]
         return [[*wallet, *to_form(params), finish(total, "infeasible")]]
 
@@ -175,7 +176,7 @@ class CancelCosts(AnswerTemplate, StayTemplate):
         return next(t for t in upcoming(before) if place_of(t) == dict(params))
 
     def _answer(self, trip: Trip) -> Step:
-        return finish(euros(cancellation(trip, TODAY).fee_cents), "not_allowed")
+        return finish(money(cancellation(trip, TODAY).fee_cents), "not_allowed")
 
 
 class NoSuchTrip(AnswerTemplate, StayTemplate):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from genui_gym.appkit.formats import money
 from genui_gym.task import Step, click, fill, goto, select
 
-from ..rules import Stay, euros
+from ..rules import Stay
 
 _AT_FIRST = {"Adults": 2, "Children": 0, "Rooms": 1}
 """What the search form is set to when it opens."""
@@ -53,7 +54,7 @@ def reserve(room: str, plan: str) -> Step:
 
 def pay(total_cents: int) -> Step:
     """Place the booking."""
-    return click("button", f"Confirm and pay {euros(total_cents)}")
+    return click("button", f"Confirm and pay {money(total_cents)}")
 
 
 def open_trip(code: str, hotel: str, city: str, tab: str = "Upcoming") -> Iterator[Step]:

@@ -12,7 +12,7 @@ from ..models import HelpArticle
 from ..rules import free_until
 from . import book, find, hotels, pictures, profile, trips
 from .pictures import PICTURES
-from .words import distance, label, payment_text, rating, verdict
+from .words import distance, label, verdict
 
 NOTICES = {
     "changed": "Your stay was changed.",
@@ -37,7 +37,7 @@ def create_app() -> Flask:
     for part in (find, hotels, book, trips, profile, pictures):
         app.register_blueprint(part.pages)
     app.register_blueprint(help_pages(HelpArticle, tab="Help", hint="Refunds, breakfast, children …"))
-    for word in (label, distance, rating, verdict, payment_text):
+    for word in (label, distance, verdict):
         app.add_template_filter(word, word.__name__)
 
     @app.context_processor

@@ -8,11 +8,11 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from genui_gym.appkit import Problems, Refused, db, found, today
+from genui_gym.appkit.payment import payment_text
 
 from ..models import Promo, RatePlan, Trip
 from ..rules import Draft, Stay, account, payment_methods, place_booking, promo_named, promo_problem, quote, room_problems
 from .forms import STAY_FIELDS, read_stay, stay_query
-from .words import payment_text
 
 pages = Blueprint("book", __name__)
 LONGEST_NAME, LONGEST_REQUEST = 80, 500

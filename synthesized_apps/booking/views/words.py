@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from genui_gym.appkit import today
-from genui_gym.appkit.formats import full_day, money
-
-from ..models import Hotel, PaymentMethod
+from ..models import Hotel
 
 _VERDICTS = ((90, "Superb"), (85, "Excellent"), (80, "Very good"), (70, "Good"), (0, "Fair"))
 
@@ -20,18 +17,6 @@ def distance(metres: int) -> str:
     return f"{metres} m" if metres < 1000 else f"{metres // 1000}.{metres % 1000 // 100} km"
 
 
-def rating(tenths: int) -> str:
-    """Return a rating with its decimal: ``8.7``."""
-    return f"{tenths // 10}.{tenths % 10}"
-
-
 def verdict(tenths: int) -> str:
     """Return the word that goes with a rating."""
     return next(word for floor, word in _VERDICTS if tenths >= floor)
-
-
-def payment_text(method: PaymentMethod) -> str:
-    """Return what a person wants to know of a way to pay, beside its label."""
-    if method.expires is None:
-        return f"{money(method.balance_cents)} available"
-    return f"{'Expired' if method.expires < today() else 'Valid until'} {full_day(method.expires)}"

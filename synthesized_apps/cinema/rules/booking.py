@@ -9,13 +9,15 @@ from datetime import date, datetime
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Messages, refuse
+from genui_gym.appkit.codes import Code
+from genui_gym.appkit.formats import money
+from genui_gym.appkit.payment import unusable_because
 
 from ..models import Order, PaymentMethod, Showing, SnackLine, SnackSize, Ticket
 from .person import account
 from .price import Bill, bill, earned, points_problem, voucher_coded, voucher_problem
 from .seats import Seat, in_order, seat_problems, seats_of
 from .tickets import Counts, dealt, ticket_problems
-from .written import euros, full_date
 
 MAX_OF_A_SNACK = 6
 
@@ -34,9 +36,8 @@ class Draft:
     payment_id: int = 0
 
 
-def order_code(number: int) -> str:
-    """Return the code of the order with this key: five digits that do not show how many orders there are."""
-    return f"MQ{(number * 6271 + 34519) % 90000 + 10000}"
+order_code = Code("MQ", 6271, 34519)
+"""The code of the order with a key."""
 
 
 def begun_problem(showing: Showing, now: datetime) -> str | None:
@@ -99,12 +100,11 @@ def quote_draft(session: Session, draft: Draft, on: date) -> Bill:
 
 def payment_problem(method: PaymentMethod | None, cents: int, on: date) -> str | None:
     """Return why an amount cannot be paid this way, or ``None`` if it can."""
-    if method is None:
-        return "Choose how to pay."
-    if method.expires is not None and method.expires < on:
-        return f"{method.label} expired on {full_date(method.expires)}. Choose another way to pay."
+    wrong = unusable_because(method, on)
+    if wrong or method is None:
+        return wrong
     if method.kind == "gift" and method.balance_cents < cents:
-        return f"Your gift card has {euros(method.balance_cents)} left, but this costs {euros(cents)}."
+        return f"Your gift card has {money(method.balance_cents)} left, but this costs {money(cents)}."
     return None
 
 

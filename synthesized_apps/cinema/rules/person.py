@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container
 from datetime import date, datetime
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit import Messages, name_problem, refuse
+from genui_gym.appkit import Messages, contact, name_problem, refuse
+from genui_gym.appkit.formats import long_day
 
 from ..catalogue import REMINDERS
 from ..models import Account, Film, House, Order, PaymentMethod, Review, Showing, WatchItem
 from .program import ends
-from .written import full_date
 
 MAX_TEXT, SHORTEST_TEXT = 400, 10
 PREFERRED = ("Subtitled", "Dubbed")
 """The versions among which people have a preference."""
-
-_EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s.]{2,}")
-_PHONE = re.compile(r"\+?[\d ()-]{7,20}")
 
 
 def account(session: Session) -> Account:
@@ -38,9 +34,7 @@ def contact_problems(name: str, email: str, phone: str) -> Messages:
     """Check the contact data."""
     wrong = name_problem(name, "your name")
     problems = {"name": wrong} if wrong else {}
-    if len(email) > 80 or not _EMAIL.fullmatch(email):
-        problems["email"] = "Enter an e-mail address like name@example.com."
-    return problems if _PHONE.fullmatch(phone) else problems | {"phone": "Enter a phone number such as +49 555 0142."}
+    return problems | contact.problems(email, phone, "+49 555 0142")
 
 
 def update_contact(session: Session, name: str, email: str, phone: str) -> None:
@@ -80,7 +74,7 @@ def set_default_payment(session: Session, method: PaymentMethod, on: date) -> No
         Refused: It has expired.
     """
     if method.expires is not None and method.expires < on:
-        refuse({"payment": f"{method.label} expired on {full_date(method.expires)}."})
+        refuse({"payment": f"{method.label} expired on {long_day(method.expires)}."})
     account(session).payment_id = method.id
     session.flush()
 

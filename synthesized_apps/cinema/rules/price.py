@@ -9,8 +9,9 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import long_day, money
+
 from ..models import Showing, Voucher
-from .written import euros, full_date
 
 FEE_CENTS = 90
 """The booking fee, for each ticket."""
@@ -77,11 +78,11 @@ def voucher_problem(voucher: Voucher | None, showing: Showing, tickets: int, on:
     if voucher is None:
         return "There is no voucher with this code."
     if voucher.used_on is not None:
-        return f"{voucher.code} was used on {full_date(voucher.used_on)}."
+        return f"{voucher.code} was used on {long_day(voucher.used_on)}."
     if on > voucher.valid_until:
-        return f"{voucher.code} was valid until {full_date(voucher.valid_until)}."
+        return f"{voucher.code} was valid until {long_day(voucher.valid_until)}."
     if on < voucher.valid_from:
-        return f"{voucher.code} is valid from {full_date(voucher.valid_from)} on."
+        return f"{voucher.code} is valid from {long_day(voucher.valid_from)} on."
     if voucher.weekdays and showing.starts.weekday() not in SPANS[voucher.weekdays]:
         return f"{voucher.code} is for showings on {voucher.weekdays} only."
     if voucher.format and showing.format != voucher.format:
@@ -96,5 +97,5 @@ def points_problem(points: int, held: int, before_points: int) -> str | None:
     if points > held:
         return f"You have {held} points."
     if worth(points) > before_points:
-        return f"That is more than the {euros(before_points)} that you pay."
+        return f"That is more than the {money(before_points)} that you pay."
     return None

@@ -10,6 +10,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, day, finish, number, only, pick, text
 
@@ -17,7 +18,6 @@ from ..models import Film, Order, Review, Showing, Voucher
 from ..rules.price import discount, voucher_problem
 from ..rules.program import by_house, showings_of
 from ..rules.seats import rows_of, taken
-from ..rules.written import euros
 from ..seed import NOW, TODAY
 from . import ways
 from .arrange import seen_order
@@ -99,13 +99,13 @@ class FindSpent(FindTemplate):
         both = self._both(params, before)
         for order in both:
             yield from ways.open_order(order, "Past")
-        yield finish(euros(sum(order.total_cents for order in both)))
+        yield finish(money(sum(order.total_cents for order in both)))
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """By the list of points."""
         both, club = self._both(params, before), [click("link", "Club"), click("link", "Points earned and used")]
         opened = [step for order in both[::-1] for step in (*club, click("link", f"Order {order.code}: {ways.name(order.showing.film)}"))]
-        return [[*opened, finish(euros(sum(order.total_cents for order in both)))]]
+        return [[*opened, finish(money(sum(order.total_cents for order in both)))]]
 
     def _both(self, params: Params, before: Session) -> list[Order]:
         return [seen_order(params, before, ("past",)), seen_order(params, before, ("past",), "second", "made")]

@@ -9,6 +9,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, finish, number, pick, text
 
@@ -16,7 +17,6 @@ from ..models import Film, Order, Voucher
 from ..rules.orders import refund_problem, refund_until, stage_of
 from ..rules.seats import rows_of, seats_of, taken
 from ..rules.tickets import student_day
-from ..rules.written import euros, full_date
 from ..seed import NOW, TODAY
 from . import clauses, ways
 from .arrange import seen_order
@@ -111,7 +111,7 @@ class VoucherExpired(RefuseTemplate):
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Read the list of vouchers."""
         voucher = next(each for each in before.scalars(where(Voucher)) if each.code == params["voucher"])
-        yield from [click("link", "Club"), click("link", "Vouchers"), finish(full_date(voucher.valid_until), "infeasible")]
+        yield from [click("link", "Club"), click("link", "Vouchers"), finish(long_day(voucher.valid_until), "infeasible")]
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """After a look at the plan of the hall."""
@@ -144,7 +144,7 @@ class NoStudentTickets(RefuseTemplate):
         showing = read_showing(params, before)
         seats = [ways.seat(showing, label) for label in seats_read(text(params, "seats"))]
         yield from [*ways.by_film(showing), *seats, click("button", "Choose tickets")]
-        yield finish(euros(showing.price_cents), "not_allowed")
+        yield finish(money(showing.price_cents), "not_allowed")
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """By the pages of help."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.reward import Changed, Lines, New, Row
 
 from ..models import Account, Order, PaymentMethod, Showing, SnackLine, SnackSize, Ticket, Voucher
@@ -84,7 +85,7 @@ def _order(wanted: Wanted, draft: Draft, cells: dict[str, int]) -> Row:
     seats = Lines(Ticket, "order_id", [{"seat": seat, "kind": kind, "cents": cents} for seat, kind, cents in tickets])
     parts: dict[str, dict[str, Any] | Lines] = {_named(wanted, "tickets"): seats}
     rest: dict[str, Any] = {
-        "code": has_its_code, "placed_at": is_now, "status": "booked", "wheelchair": False, "exchange_cents": 0, "exchanged": False,
+        "code": FromKey(order_code), "placed_at": is_now, "status": "booked", "wheelchair": False, "exchange_cents": 0, "exchanged": False,
         "refunded_on": None,
     }  # fmt: skip
     asked: dict[str, tuple[bool, dict[str, Any]]] = {
@@ -104,11 +105,6 @@ def _order(wanted: Wanted, draft: Draft, cells: dict[str, int]) -> Row:
 
 def _named(wanted: Wanted, part: str) -> str:
     return part if wanted.name == "order" else f"{part} of {wanted.name}"
-
-
-def has_its_code(value: Any, row: Mapping[str, Any]) -> bool:
-    """Whether an order has the code of its key."""
-    return bool(value == order_code(row["id"]))
 
 
 def is_now(value: Any, row: Mapping[str, Any]) -> bool:

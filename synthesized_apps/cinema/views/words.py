@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import datetime
 
-from genui_gym.appkit import today
-from genui_gym.appkit.formats import count, day, full_day, hour, money
+from genui_gym.appkit import payment, today
+from genui_gym.appkit.formats import count, hour, moment
 
 from ..models import Film, House, Order, PaymentMethod, Showing, SnackLine, SnackSize, Ticket, Voucher
 from ..rules.tickets import KINDS
@@ -32,11 +32,6 @@ def rated(film: Film) -> str:
     return f"{film.age}+" if film.age else "All ages"
 
 
-def rating(tenths: int) -> str:
-    """Return a rating with its decimal: ``4.3``."""
-    return f"{tenths // 10}.{tenths % 10}"
-
-
 def duration(minutes: int) -> str:
     """Return a length: ``118 min``."""
     return f"{minutes} min"
@@ -45,11 +40,6 @@ def duration(minutes: int) -> str:
 def screening(showing: Showing) -> str:
     """Return how a film is shown: ``Grand, subtitled``."""
     return f"{showing.format}, {showing.version if showing.version == 'English' else showing.version.lower()}"
-
-
-def moment(at: datetime) -> str:
-    """Return a day and a time: ``Thu 14 May 2026, 19:30``."""
-    return f"{day(at.date())}, {hour(at)}"
 
 
 def soon(at: datetime) -> str:
@@ -93,9 +83,7 @@ def terms(voucher: Voucher) -> str:
 
 def payment_text(method: PaymentMethod) -> str:
     """Return what a person wants to know of a way to pay, beside its label."""
-    if method.expires is None:
-        return f"{money(method.balance_cents)} left"
-    return f"{'Expired' if method.expires < today() else 'Valid until'} {full_day(method.expires)}"
+    return payment.payment_text(method, "left")
 
 
 def stage_word(stage: str) -> str:
@@ -109,7 +97,7 @@ def stage_tone(stage: str) -> str:
 
 
 WORDS = (
-    name, place, rated, rating, duration, screening, moment, soon, seats, kinds, bar, size_name, order_name, terms, payment_text,
+    name, place, rated, duration, screening, soon, seats, kinds, bar, size_name, order_name, terms, payment_text,
     stage_word, stage_tone,
 )  # fmt: skip
 """All of them."""

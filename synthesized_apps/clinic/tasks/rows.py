@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.reward import Changed, Lines, New, Row
 from genui_gym.task import Params, text
 
@@ -12,16 +12,6 @@ from ..codes import refill_code, visit_code
 from ..models import Doctor, InsuranceCard, Member, Message, Pharmacy, Prescription, Referral, Refill, Slot, Thread, Visit
 from ..seed import TODAY
 from .records import KINDS, is_letter
-
-
-def is_visit_code(value: Any, row: Mapping[str, Any]) -> bool:
-    """Whether a code is the one of its visit."""
-    return bool(value == visit_code(row["id"]))
-
-
-def is_refill_code(value: Any, row: Mapping[str, Any]) -> bool:
-    """Whether a code is the one of its refill."""
-    return bool(value == refill_code(row["id"]))
 
 
 def booked(
@@ -40,7 +30,8 @@ def booked(
             f"payment of the {name}": {"card_id": card.id if card else None, "cost_cents": cost},
         },
         {
-            "code": is_visit_code, "notes": "", "status": "upcoming", "booked_on": TODAY, "referral_id": referral.id if referral else None,
+            "code": FromKey(visit_code), "notes": "", "status": "upcoming", "booked_on": TODAY,
+            "referral_id": referral.id if referral else None,
             "cancelled_on": None, "fee_cents": 0,
         },
         weight=4.0,
@@ -68,7 +59,7 @@ def refilled(prescription: Prescription, pharmacy: Pharmacy) -> tuple[Row, ...]:
         Refill,
         {"prescription_id": prescription.id},
         {f"pharmacy of the {name}": {"pharmacy_id": pharmacy.id}},
-        {"code": is_refill_code, "note": "", "status": "requested", "requested_on": TODAY},
+        {"code": FromKey(refill_code), "note": "", "status": "requested", "requested_on": TODAY},
         weight=3.0,
     )
     left = {"repeats_left": prescription.repeats_left - 1}

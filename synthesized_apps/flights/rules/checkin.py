@@ -8,12 +8,12 @@ from datetime import date, timedelta
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Messages, refuse
+from genui_gym.appkit.formats import long_day
 
 from ..models import Booking, Ticket
 from .seats import last_free, seat_kinds, zone_of
 from .timetable import scattered
 from .trips import Hop
-from .words import written
 
 OPENS_DAYS = 2
 """So many days before a flight its check-in opens."""
@@ -30,7 +30,7 @@ def closed_because(booking: Booking, hop: Hop, today: date) -> str | None:
     if booking.status != "upcoming":
         return f"This trip is {booking.status}."
     if today < opens_on(hop.day):
-        return f"Check-in opens on {written(opens_on(hop.day))}."
+        return f"Check-in opens on {long_day(opens_on(hop.day))}."
     return "Check-in is closed: this flight has left." if today > hop.day else None
 
 
@@ -40,7 +40,7 @@ def document_problem(ticket: Ticket) -> str | None:
     if not traveller.document or traveller.document_expires is None:
         return f"{traveller.name} has no passport on file."
     if traveller.document_expires < ticket.day:
-        return f"The passport of {traveller.name} is valid until {written(traveller.document_expires)} only."
+        return f"The passport of {traveller.name} is valid until {long_day(traveller.document_expires)} only."
     return None
 
 

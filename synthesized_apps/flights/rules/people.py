@@ -10,10 +10,12 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Messages, name_problem, refuse, tidy
+from genui_gym.appkit.contact import is_email, is_phone
+from genui_gym.appkit.formats import money
+from genui_gym.appkit.payment import unusable_because
 
 from ..models import Account, Airport, Booking, PaymentMethod, Ticket, Traveller, Watch
 from .search import day_problem, flown_to
-from .words import euros, written
 
 SEATS = {"window": "Window", "aisle": "Aisle", "middle": "Middle"}
 REFUNDS = {"original": "The way I paid", "credit": "Travel credit, 10% extra"}
@@ -26,8 +28,6 @@ CHILD_FROM, ADULT_FROM = 2, 12
 
 HIGHEST_WATCH = 2_000_00
 _DOCUMENT = re.compile(r"[A-Z0-9]{6,9}")
-_EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s.]{2,}")
-_PHONE = re.compile(r"\+?[\d ()-]{7,20}")
 
 
 def account(session: Session) -> Account:
@@ -148,12 +148,11 @@ def travel_credit(session: Session) -> PaymentMethod:
 
 def payment_problem(method: PaymentMethod | None, cents: int, today: date) -> str | None:
     """Return why an amount can't be paid so, ``None`` if it can."""
-    if method is None:
-        return "Choose how to pay."
-    if method.expires is not None and method.expires < today:
-        return f"{method.label} expired on {written(method.expires)}. Choose another way to pay."
+    wrong = unusable_because(method, today)
+    if wrong or method is None:
+        return wrong
     if method.kind == "credit" and method.balance_cents < cents:
-        return f"Your travel credit holds {euros(method.balance_cents)}, but {euros(cents)} are due."
+        return f"Your travel credit holds {money(method.balance_cents)}, but {money(cents)} are due."
     return None
 
 
@@ -178,8 +177,8 @@ def set_default_payment(session: Session, method: PaymentMethod, today: date) ->
 def contact_problems(email: str, phone: str) -> Messages:
     """Check how somebody is reached."""
     checks = {
-        "email": None if _EMAIL.fullmatch(email) else "Enter an email address like name@example.com.",
-        "phone": None if _PHONE.fullmatch(phone) else "Enter a phone number with its country code.",
+        "email": None if is_email(email) else "Enter an email address like name@example.com.",
+        "phone": None if is_phone(phone) else "Enter a phone number with its country code.",
     }
     return {field: wrong for field, wrong in checks.items() if wrong}
 
@@ -232,7 +231,7 @@ def add_watch(session: Session, origin_id: int, destination_id: int, day: date, 
     if destination_id not in flown_to(session, origin_id):
         problems["to"] = "There are no flights on this route."
     if not 1_00 <= below_cents <= HIGHEST_WATCH:
-        problems["below"] = f"Enter a limit from {euros(1_00)} to {euros(HIGHEST_WATCH)}."
+        problems["below"] = f"Enter a limit from {money(1_00)} to {money(HIGHEST_WATCH)}."
     if any((each.origin_id, each.destination_id, each.day) == (origin_id, destination_id, day) for each in watches(session)):
         problems["day"] = "You have an alert for this route and day already."
     refuse(problems)

@@ -8,6 +8,7 @@ from datetime import timedelta
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, day, fill, finish, pick, select, text
 
@@ -16,7 +17,6 @@ from ..rules.manage import move_cost
 from ..rules.search import Filters, Leg, offers
 from ..rules.timetable import arrival, clock, flights_on, lowest, price
 from ..rules.trips import hops
-from ..rules.words import euros, written
 from .arrange import due_for
 from .begin import STRIP, cheapest_day
 from .literals import FlightTemplate
@@ -69,7 +69,7 @@ class CheapestDay(FindTemplate):
         days = (day(params, "last") - day(params, "first")).days + 1
         prices = lowest(before, ends[0].id, ends[1].id, day(params, "first"), days)
         cents, on = min((cents, on) for on, cents in prices.items() if cents is not None)
-        return f"{written(on)}, {euros(cents)}"
+        return f"{long_day(on)}, {money(cents)}"
 
 
 class FirstArrival(FindTemplate):
@@ -135,7 +135,7 @@ class FirstArrival(FindTemplate):
     def _said(self, params: Params, before: Session) -> str:
         flight = self._first(params, before)
         fare = next(each for each in flight.airline.fares if each.name == params["fare"])
-        return f"{flight.number}, {euros(price(flight, fare, day(params, 'day')))}"
+        return f"{flight.number}, {money(price(flight, fare, day(params, 'day')))}"
 
 
 class ChangeCost(FindTemplate):
@@ -188,7 +188,7 @@ class ChangeCost(FindTemplate):
         yield fill("date", "New day", on.isoformat())
         yield click("button", "Show flights")
         yield flight_link(flight)
-        yield finish(euros(move_cost(hop, flight, on).due_cents))
+        yield finish(money(move_cost(hop, flight, on).due_cents))
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """From the list, without opening the flight."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from genui_gym.appkit.formats import money
 from genui_gym.task import GoalTemplate, Params, RowsTemplate, number, text
-
-from ..rules.words import euros
 
 
 class FlightTemplate(GoalTemplate):
@@ -23,9 +22,9 @@ class FlightTemplate(GoalTemplate):
 
     def words(self, params: Params) -> Mapping[str, str]:
         """Write amounts as ``€25.50`` and choices in words."""
-        money = {name: euros(number(params, name)) for name in self.amounts if name in params}
+        amounts = {name: money(number(params, name)) for name in self.amounts if name in params}
         worded = {name: known[text(params, name)] for name, known in self.worded.items() if name in params}
-        return {**super().words(params), **money, **worded}
+        return {**super().words(params), **amounts, **worded}
 
 
 class CommitTemplate(RowsTemplate, FlightTemplate):

@@ -9,6 +9,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, day, fill, finish, goto, number, pick, select, text
 
@@ -19,7 +20,6 @@ from ..rules.people import travel_credit, travellers
 from ..rules.search import Filters, Leg, offers
 from ..rules.timetable import clock, price
 from ..rules.trips import hops
-from ..rules.words import euros, written
 from ..seed import TODAY
 from . import clauses
 from .arrange import WAYS
@@ -97,7 +97,7 @@ class FlightFull(RefuseTemplate):
     def _end(self, params: Params, before: Session) -> Step:
         ends = [airport_in(before, text(params, name)) for name in ("origin", "destination")]
         best = offers(before, Leg(ends[0].id, ends[1].id, day(params, "day")), Filters(fare=text(params, "fare")), "price")[0]
-        return finish(f"{best.flight.number}, {euros(best.cents or 0)}", "infeasible")
+        return finish(f"{best.flight.number}, {money(best.cents or 0)}", "infeasible")
 
 
 class CreditTooLow(RefuseTemplate):
@@ -128,7 +128,7 @@ class CreditTooLow(RefuseTemplate):
 
     def _end(self, params: Params, before: Session) -> Step:
         total = total_of([chosen_of(params, before)], ((False, 0),))
-        return finish(euros(total - travel_credit(before).balance_cents), "infeasible")
+        return finish(money(total - travel_credit(before).balance_cents), "infeasible")
 
 
 class NotChangeable(RefuseTemplate):
@@ -171,7 +171,7 @@ class NotChangeable(RefuseTemplate):
     def _end(self, params: Params, before: Session) -> Step:
         airline = hops(upcoming_to(before, text(params, "destination")))[0].flight.airline
         fare = next(each for each in before.get_one(Airline, airline.id).fares if each.name == "Classic")
-        return finish(euros(fare.change_cents or 0), "not_allowed")
+        return finish(money(fare.change_cents or 0), "not_allowed")
 
 
 class RefundTooLow(RefuseTemplate):
@@ -201,12 +201,12 @@ class RefundTooLow(RefuseTemplate):
         booking = upcoming_to(before, text(params, "destination"))
         yield from open_trip(booking)
         yield click("link", "Cancel this trip")
-        yield finish(euros(terms_of(booking, TODAY).refund_cents), "not_allowed")
+        yield finish(money(terms_of(booking, TODAY).refund_cents), "not_allowed")
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """By address."""
         booking = upcoming_to(before, text(params, "destination"))
-        return [[goto(f"/trips/{booking.id}/cancel"), finish(euros(terms_of(booking, TODAY).refund_cents), "not_allowed")]]
+        return [[goto(f"/trips/{booking.id}/cancel"), finish(money(terms_of(booking, TODAY).refund_cents), "not_allowed")]]
 
 
 class TooEarly(RefuseTemplate):
@@ -230,12 +230,12 @@ class TooEarly(RefuseTemplate):
         """Open the trip and read."""
         booking = upcoming_to(before, text(params, "destination"))
         yield from open_trip(booking)
-        yield finish(written(opens_on(hops(booking)[0].day)), "not_allowed")
+        yield finish(long_day(opens_on(hops(booking)[0].day)), "not_allowed")
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """By address; by working it out from the list and the help."""
         booking = upcoming_to(before, text(params, "destination"))
-        end = finish(written(opens_on(hops(booking)[0].day)), "not_allowed")
+        end = finish(long_day(opens_on(hops(booking)[0].day)), "not_allowed")
         return [[goto(f"/trips/{booking.id}"), end], [goto("/help/check-in"), click("link", "Trips"), end]]
 
 
@@ -271,4 +271,4 @@ class OtherBirthday(RefuseTemplate):
 
     def _end(self, params: Params, before: Session) -> Step:
         traveller = next(each for each in travellers(before) if each.name == params["traveller"])
-        return finish(written(traveller.born), "not_found")
+        return finish(long_day(traveller.born), "not_found")

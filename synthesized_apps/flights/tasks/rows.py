@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.reward import Changed, Lines, New, Row
 
 from ..models import Booking, Fare, Flight, PaymentMethod, Ticket, Traveller
@@ -21,17 +22,6 @@ from .records import credit_of, person
 Taken = tuple[Flight, date, Fare]
 """A flight on a day in a fare."""
 _GROWN_UP = 12
-
-
-@dataclass(frozen=True)
-class FromKey:
-    """The predicate that a cell is the code of its row's key."""
-
-    code: Callable[[int], str]
-
-    def __call__(self, value: object, row: Mapping[str, Any]) -> bool:
-        """Whether it is."""
-        return value == self.code(row["id"])
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,13 @@ from datetime import date
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit.formats import full_day
+from genui_gym.appkit.formats import full_day, money
 from genui_gym.task import Step, click, fill, select
 
 from ..models import Airport, Booking, Flight, Ticket, Traveller
 from ..rules.people import account, travellers
 from ..rules.search import Chosen
 from ..rules.timetable import airports, arrival, clock, price
-from ..rules.words import euros
 
 
 def label(airport: Airport) -> str:
@@ -92,7 +91,7 @@ def total_of(chosen: Sequence[Chosen], people: Sequence[tuple[bool, int]]) -> in
 def pay(cents: int) -> Iterator[Step]:
     """Go on from the passengers to the price and pay it."""
     yield click("button", "Review booking")
-    yield click("button", f"Pay {euros(cents)}")
+    yield click("button", f"Pay {money(cents)}")
 
 
 def open_trip(booking: Booking, tab: str = "Upcoming") -> Iterator[Step]:

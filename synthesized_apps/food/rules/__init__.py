@@ -20,7 +20,7 @@ from .account import (
     update_preferences,
 )
 from .basket import add_dish, basket_of, basket_problem, baskets, change_line, dish_problems, empty_basket, refill, set_quantity
-from .check import MAX_NAME, MAX_NOTE, MAX_STREET, Problems, contact_problems, euros, too_long, written
+from .check import MAX_NAME, MAX_NOTE, MAX_STREET, Problems, contact_problems, too_long
 from .hours import DAYS_AHEAD, LEAD, SLOT, WEEKDAYS, at, full_slots, hours_on, is_open, next_opening, slot_problem, slots
 from .menu import MAX_QUANTITY, find_options, fits_diet, groups_of, option_problems, options_text, unit_cents
 from .orders import (
@@ -92,7 +92,6 @@ __all__ = [
     "dish_problems",
     "draft_problems",
     "empty_basket",
-    "euros",
     "favourite_ids",
     "find_dishes",
     "find_options",
@@ -136,6 +135,5 @@ __all__ = [
     "unit_cents",
     "update_contact",
     "update_preferences",
-    "written",
     "zone_to",
 ]

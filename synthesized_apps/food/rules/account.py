@@ -8,10 +8,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import refuse
+from genui_gym.appkit.formats import money
 
 from ..catalogue import DIETS
 from ..models import Account, Address, District, Favourite, PaymentMethod, Restaurant
-from .check import MAX_NAME, MAX_NOTE, MAX_STREET, Problems, contact_problems, euros, too_long
+from .check import MAX_NAME, MAX_NOTE, MAX_STREET, Problems, contact_problems, too_long
 from .orders import MAX_TIP, payment_problem
 
 
@@ -113,7 +114,7 @@ def update_preferences(session: Session, diet: str, tip_cents: int, cutlery: boo
     """
     problems = {} if diet in DIETS else {"diet": "Choose a diet."}
     if not 0 <= tip_cents <= MAX_TIP:
-        problems["tip"] = f"A tip can be {euros(MAX_TIP)} at most."
+        problems["tip"] = f"A tip can be {money(MAX_TIP)} at most."
     refuse(problems)
     person = account(session)
     person.diet, person.tip_cents, person.cutlery, person.offers = diet, tip_cents, cutlery, offers

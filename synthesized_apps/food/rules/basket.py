@@ -8,9 +8,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session, selectinload
 
 from genui_gym.appkit import refuse
+from genui_gym.appkit.formats import money
 
 from ..models import BasketChoice, BasketLine, Dish, Option, Order, Restaurant
-from .check import MAX_NOTE, Problems, euros, too_long
+from .check import MAX_NOTE, Problems, too_long
 from .menu import MAX_QUANTITY, groups_of, option_problems, options_text
 from .price import food_cents
 
@@ -110,7 +111,7 @@ def basket_problem(restaurant: Restaurant, lines: Sequence[BasketLine]) -> str |
         return f"{gone[0]} is sold out. Take it out of the basket to go on."
     missing = restaurant.min_order_cents - food_cents(lines)
     if missing > 0:
-        return f"The minimum order is {euros(restaurant.min_order_cents)}. Add food for {euros(missing)}."
+        return f"The minimum order is {money(restaurant.min_order_cents)}. Add food for {money(missing)}."
     return None
 
 

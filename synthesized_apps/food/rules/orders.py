@@ -9,10 +9,13 @@ from datetime import date, datetime, timedelta
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import refuse
+from genui_gym.appkit.codes import Code
+from genui_gym.appkit.formats import money
+from genui_gym.appkit.payment import unusable_because
 
 from ..models import Address, BasketLine, Order, OrderLine, PaymentMethod, Promo, Rating, Restaurant
 from .basket import basket_of, basket_problem, empty_basket
-from .check import MAX_NOTE, Problems, euros, too_long, written
+from .check import MAX_NOTE, Problems, too_long
 from .hours import is_open, slot_problem
 from .menu import options_text, unit_cents
 from .price import Bill, bill, food_cents, promo_named, promo_problem, zone_to
@@ -38,9 +41,8 @@ class Draft:
     cutlery: bool = False
 
 
-def order_code(number: int) -> str:
-    """Return the code of the order with this key: five digits that do not show how many orders there are."""
-    return f"LD{(number * 7121 + 26003) % 90000 + 10000}"
+order_code = Code("LD", 7121, 26003)
+"""The code of the order with a key."""
 
 
 def address_text(address: Address) -> str:
@@ -56,7 +58,7 @@ def draft_problems(session: Session, draft: Draft, now: datetime) -> Problems:
         return {"": held}
     problems = _where(session, restaurant, draft) | _when(session, restaurant, draft, now) | too_long("note", draft.courier_note, MAX_NOTE)
     if not 0 <= draft.tip_cents <= MAX_TIP:
-        problems["tip"] = f"A tip can be {euros(MAX_TIP)} at most."
+        problems["tip"] = f"A tip can be {money(MAX_TIP)} at most."
     wrong = _promo_problem(session, restaurant, lines, draft, now.date())
     if wrong:
         problems["promo"] = wrong
@@ -80,12 +82,11 @@ def quote_draft(session: Session, draft: Draft, on: date) -> Bill | None:
 
 def payment_problem(method: PaymentMethod | None, total: int, on: date) -> str | None:
     """Return why an amount cannot be paid this way, or ``None`` if it can."""
-    if method is None:
-        return "Choose how to pay."
-    if method.expires is not None and method.expires < on:
-        return f"{method.label} expired on {written(method.expires)}. Choose another way to pay."
+    wrong = unusable_because(method, on)
+    if wrong or method is None:
+        return wrong
     if method.kind == "credit" and method.balance_cents < total:
-        return f"Your credit is {euros(method.balance_cents)}, but the total is {euros(total)}."
+        return f"Your credit is {money(method.balance_cents)}, but the total is {money(total)}."
     return None
 
 

@@ -9,8 +9,9 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import long_day, money
+
 from ..models import BasketLine, Order, Promo, Restaurant, Zone
-from .check import euros, written
 from .menu import unit_cents
 
 SERVICE_PERCENT, SERVICE_LEAST, SERVICE_MOST = 5, 59, 299
@@ -65,13 +66,13 @@ def promo_problem(session: Session, promo: Promo | None, restaurant: Restaurant,
     if promo is None:
         return "We don't know this promo code."
     if on > promo.valid_until:
-        return f"{promo.code} expired on {written(promo.valid_until)}."
+        return f"{promo.code} expired on {long_day(promo.valid_until)}."
     if on < promo.valid_from:
-        return f"{promo.code} starts on {written(promo.valid_from)}."
+        return f"{promo.code} starts on {long_day(promo.valid_from)}."
     if promo.cuisine is not None and promo.cuisine_id != restaurant.cuisine_id:
         return f"{promo.code} is only good for {promo.cuisine.name}."
     if subtotal < promo.min_order_cents:
-        return f"{promo.code} needs food for at least {euros(promo.min_order_cents)}."
+        return f"{promo.code} needs food for at least {money(promo.min_order_cents)}."
     if session.scalar(select(Order.id).where(Order.promo_id == promo.id, Order.status == "placed").limit(1)):
         return f"You have already used {promo.code}."
     return None

@@ -9,12 +9,12 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit.formats import hour
+from genui_gym.appkit.formats import hour, long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Json, Params, Step, click, finish, goto, only, pick, text
 
 from ..models import Address, Cuisine, Dish, Order, Restaurant, Review
-from ..rules import WEEKDAYS, Filters, euros, hours_on, search, stage_of, written, zone_to
+from ..rules import WEEKDAYS, Filters, hours_on, search, stage_of, zone_to
 from ..seed import NOW, TODAY
 from . import ways
 from .order import read_restaurant
@@ -57,7 +57,7 @@ class FindTips(AnswerTemplate):
 
     def _way(self, found: Sequence[Order]) -> list[Step]:
         looks = [step for order in found for step in ways.open_order(order, "Past")]
-        return [*looks, finish(euros(sum(order.tip_cents for order in found)))]
+        return [*looks, finish(money(sum(order.tip_cents for order in found)))]
 
     def _orders(self, params: Params, before: Session) -> list[Order]:
         named_so = (("restaurant", "district"), ("second", "elsewhere"))
@@ -156,7 +156,7 @@ class FindFee(AnswerTemplate):
         yield from ways.search(best.name)
         yield click("link", f"{best.name} at {best.restaurant.name}, {best.restaurant.district.name}")
         yield from [click("link", "Back"), click("link", "Hours and fees")]
-        yield finish(euros(next(zone.fee_cents for zone in best.restaurant.zones if zone.district_id == address.district_id)))
+        yield finish(money(next(zone.fee_cents for zone in best.restaurant.zones if zone.district_id == address.district_id)))
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """The restaurant searched for once it is known."""
@@ -202,7 +202,7 @@ class FindReview(AnswerTemplate):
 
     def _answer(self, params: Params, before: Session) -> Step:
         reviews = read_restaurant(params, before).reviews
-        return finish(written(next(review for review in reviews if review.author == params["author"]).written_on))
+        return finish(long_day(next(review for review in reviews if review.author == params["author"]).written_on))
 
 
 def _next(weekday: str) -> date:

@@ -10,12 +10,12 @@ from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit.formats import day as written_day
-from genui_gym.appkit.formats import hour
+from genui_gym.appkit.formats import hour, long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, finish, goto, pick, text
 
 from ..models import Order, Promo, Restaurant
-from ..rules import euros, full_slots, groups_of, slots, stage_of, written
+from ..rules import full_slots, groups_of, slots, stage_of
 from ..seed import NOW, TODAY
 from . import clauses, ways
 from .arrange import active, seen
@@ -70,7 +70,7 @@ class SoldOut(RefuseTemplate):
     def _answer(self, params: Params, before: Session) -> Step:
         dishes = read_restaurant(params, before).dishes
         mains = sorted((dish for dish in dishes if dish.section == "Mains"), key=lambda dish: dish.price_cents)
-        return finish(euros(next(dish for dish in mains if not dish.sold_out).price_cents), "infeasible")
+        return finish(money(next(dish for dish in mains if not dish.sold_out).price_cents), "infeasible")
 
 
 class SlotFull(RefuseTemplate):
@@ -144,7 +144,7 @@ class PromoExpired(RefuseTemplate):
 
     def _answer(self, params: Params, before: Session) -> Step:
         promo = next(each for each in before.scalars(where(Promo)) if each.code == params["promo"])
-        return finish(written(promo.valid_until), "infeasible")
+        return finish(long_day(promo.valid_until), "infeasible")
 
 
 class CancelTooLate(RefuseTemplate):

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.reward import Changed, Gone, Lines, New, Row
 
 from ..models import Address, BasketChoice, BasketLine, Order, OrderLine, PaymentMethod, Promo, Restaurant
@@ -82,7 +83,7 @@ def order_rows(wanted: Wanted, state: Session, extras: Sequence[str] = ()) -> tu
             **{_named(wanted, name): parts[name] for name in extras},
             _named(wanted, "price"): cells,
         },
-        rest | {"code": _code, "placed_at": _just_now, "cutlery": owner.cutlery, "status": "placed", "cancelled_on": None},
+        rest | {"code": FromKey(order_code), "placed_at": _just_now, "cutlery": owner.cutlery, "status": "placed", "cancelled_on": None},
         weight=4.0,
     )
     return order, *_charged(payment, price.total, wanted.name)
@@ -125,10 +126,6 @@ def _charged(payment: PaymentMethod, cents: int, requires: str) -> list[Row]:
     if payment.kind != "credit":
         return []
     return [Changed("credit charged", PaymentMethod, payment.id, {"balance_cents": payment.balance_cents - cents}, (requires,), 0.5)]
-
-
-def _code(value: Any, row: Mapping[str, Any]) -> bool:
-    return bool(value == order_code(row["id"]))
 
 
 def _just_now(value: Any, row: Mapping[str, Any]) -> bool:

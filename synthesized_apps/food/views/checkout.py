@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from genui_gym.appkit import Problems, Refused, current_world, db, found
 from genui_gym.appkit.formats import money
+from genui_gym.appkit.payment import payment_text
 
 from ..models import Address, Order, PaymentMethod, Restaurant
 from ..rules import (
@@ -30,7 +31,7 @@ from ..rules import (
     zone_to,
 )
 from .forms import day_options, read_draft, time_options
-from .words import payment_text, place
+from .words import place
 
 pages = Blueprint("checkout", __name__)
 FIELDS = ("address", "when", "day", "time", "tip", "other_tip", "promo", "note", "payment", "cutlery")

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from genui_gym.appkit import today
-from genui_gym.appkit.formats import count, day, full_day, hour, money
+from genui_gym.appkit.formats import count, hour, moment
 
-from ..models import Address, BasketLine, Dish, OrderLine, PaymentMethod, Restaurant
+from ..models import Address, BasketLine, Dish, OrderLine, Restaurant
 from ..rules import fits_diet, options_text
 
 STAGES = {
@@ -24,16 +24,6 @@ STAGES = {
 def label(restaurant: Restaurant) -> str:
     """Return the words that tell a restaurant from its twin in another district."""
     return f"{restaurant.name}, {restaurant.district.name}"
-
-
-def rating(tenths: int) -> str:
-    """Return a rating with its decimal: ``4.3``."""
-    return f"{tenths // 10}.{tenths % 10}"
-
-
-def moment(at: datetime) -> str:
-    """Return a day and a time: ``Thu 14 May 2026, 19:30``."""
-    return f"{day(at.date())}, {hour(at)}"
 
 
 def arrival(at: datetime) -> str:
@@ -76,13 +66,6 @@ def place(address: Address) -> str:
     return f"{address.street}, {address.district.name}"
 
 
-def payment_text(method: PaymentMethod) -> str:
-    """Return what a person wants to know of a way to pay, beside its label."""
-    if method.expires is None:
-        return f"{money(method.balance_cents)} available"
-    return f"{'Expired' if method.expires < today() else 'Valid until'} {full_day(method.expires)}"
-
-
 def stage_word(stage: str) -> str:
     """Return how a stage reads."""
     return STAGES[stage][0]
@@ -93,5 +76,5 @@ def stage_tone(stage: str) -> str:
     return STAGES[stage][1]
 
 
-WORDS = (label, rating, moment, arrival, marks, misfit, line_name, dishes, items, place, payment_text, stage_word, stage_tone)
+WORDS = (label, arrival, marks, misfit, line_name, dishes, items, place, stage_word, stage_tone)
 """All of them."""

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from datetime import date
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Messages, name_problem, refuse, tidy
+from genui_gym.appkit.contact import is_phone
 
 from ..catalogue import TEMPERATURES
 from ..models import Account, Business, PaymentMethod, Place, SavedPlace
 from .plan import payment_problem
 
 MAX_LABEL, MAX_PLACE_NOTE = 30, 80
-_PHONE = re.compile(r"\+?[\d ()-]{7,20}")
 
 
 def account(session: Session) -> Account:
@@ -45,7 +44,7 @@ def usual_place(session: Session) -> SavedPlace:
 
 def phone_problem(phone: str) -> str | None:
     """Return that a phone number is none, or ``None``."""
-    return None if _PHONE.fullmatch(phone) else "Enter a phone number such as +44 555 0142."
+    return None if is_phone(phone) else "Enter a phone number such as +44 555 0142."
 
 
 def update_contact(session: Session, name: str, email: str, phone: str) -> None:

@@ -9,12 +9,12 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Messages, refuse
+from genui_gym.appkit.formats import money
 
 from ..catalogue import COMPLIMENTS, HANDOVERS, ITEMS
 from ..models import Contact, Driver, Favourite, LostReport, Rating, Ride, Share
 from .account import phone_problem
 from .stage import arrives_at, stage_of
-from .words import euros
 
 TIP_DAYS, SPLIT_DAYS, RATING_DAYS, LOST_DAYS = 30, 30, 60, 30
 MOST_TIP = 5000
@@ -40,9 +40,9 @@ def give_tip(session: Session, ride: Ride, cents: int, now: datetime) -> None:
     late = tip_problem(ride, now)
     problems: Messages = {"": late} if late else {}
     if not 0 < cents <= MOST_TIP:
-        problems["tip"] = f"A tip can be up to {euros(MOST_TIP)}."
+        problems["tip"] = f"A tip can be up to {money(MOST_TIP)}."
     elif ride.payment.kind == "credit" and ride.payment.balance_cents < cents:
-        problems["tip"] = f"Your credit is {euros(ride.payment.balance_cents)}."
+        problems["tip"] = f"Your credit is {money(ride.payment.balance_cents)}."
     refuse(problems)
     ride.tip_cents = cents
     ride.total_cents += cents

@@ -11,12 +11,13 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Messages
+from genui_gym.appkit.formats import money
+from genui_gym.appkit.payment import unusable_because
 
 from ..catalogue import TEMPERATURES
 from ..models import Business, CostCode, PaymentMethod, Place, Vehicle
 from .price import Bill, bill, promo_named, promo_problem
 from .slots import slot_problem, vehicle_problem
-from .words import euros, written
 
 MOST_STOPS = 3
 MAX_NOTE = 120
@@ -114,12 +115,11 @@ def quote_draft(session: Session, draft: Draft, now: datetime) -> Bill | None:
 
 def payment_problem(method: PaymentMethod | None, total: int, on: date) -> str | None:
     """Return why an amount cannot be paid this way, or ``None`` if it can."""
-    if method is None:
-        return "Choose how to pay."
-    if method.expires is not None and method.expires < on:
-        return f"{method.label} expired on {written(method.expires)}. Choose another way to pay."
+    wrong = unusable_because(method, on)
+    if wrong or method is None:
+        return wrong
     if method.kind == "credit" and method.balance_cents < total:
-        return f"Your credit is {euros(method.balance_cents)}, but the ride costs {euros(total)}."
+        return f"Your credit is {money(method.balance_cents)}, but the ride costs {money(total)}."
     return None
 
 
@@ -128,7 +128,7 @@ def limit_problem(session: Session, method: PaymentMethod, total: int) -> str | 
     business = session.scalars(select(Business)).one()
     if method.kind != "company" or total <= business.limit_cents:
         return None
-    return f"This ride costs {euros(total)}. {business.company} pays for rides up to {euros(business.limit_cents)}."
+    return f"This ride costs {money(total)}. {business.company} pays for rides up to {money(business.limit_cents)}."
 
 
 def _payment_problems(session: Session, draft: Draft, now: datetime) -> Messages:

@@ -9,9 +9,10 @@ from datetime import date, datetime
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import long_day, money
+
 from ..geography import metres_along
 from ..models import Place, Promo, Vehicle
-from .words import euros, written
 
 METRES_A_MINUTE = 420
 STOP_MINUTES = 4
@@ -82,9 +83,9 @@ def promo_problem(promo: Promo | None, vehicle: Vehicle, on: date) -> str | None
     if promo is None:
         return "There is no such promo code."
     if on > promo.valid_until:
-        return f"{promo.code} expired on {written(promo.valid_until)}."
+        return f"{promo.code} expired on {long_day(promo.valid_until)}."
     if on < promo.valid_from:
-        return f"{promo.code} is valid from {written(promo.valid_from)} on."
+        return f"{promo.code} is valid from {long_day(promo.valid_from)} on."
     if promo.electric and not vehicle.electric:
         return f"{promo.code} is for electric vehicles only."
     return None
@@ -92,7 +93,7 @@ def promo_problem(promo: Promo | None, vehicle: Vehicle, on: date) -> str | None
 
 def tariff_text(vehicle: Vehicle) -> str:
     """Return a tariff in one line."""
-    return f"{euros(vehicle.base_cents)} + {euros(vehicle.km_cents)}/km + {euros(vehicle.minute_cents)}/min"
+    return f"{money(vehicle.base_cents)} + {money(vehicle.km_cents)}/km + {money(vehicle.minute_cents)}/min"
 
 
 def _even(cents: float) -> int:

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Messages, refuse
+from genui_gym.appkit.codes import Code
 
 from ..models import PaymentMethod, Place, Ride, Vehicle, Waypoint
 from .plan import Draft, draft_problems, limit_problem, payment_problem, places_of, quote_draft, route_problem
@@ -21,9 +22,8 @@ COMING_CENTS = 450
 """What cancelling a car that is on its way costs."""
 
 
-def ride_code(number: int) -> str:
-    """Return the code of the ride with this key: five digits that do not show how many rides there are."""
-    return f"KR{(number * 6803 + 31007) % 90000 + 10000}"
+ride_code = Code("KR", 6803, 31007)
+"""The code of the ride with a key."""
 
 
 def order_ride(session: Session, draft: Draft, now: datetime) -> Ride:

@@ -7,8 +7,9 @@ from datetime import date, datetime, time, timedelta
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import hour, long_day
+
 from ..models import FullSlot, Vehicle
-from .words import moment
 
 DAYS_AHEAD = 14
 LEAD = timedelta(minutes=60)
@@ -51,4 +52,4 @@ def vehicle_problem(session: Session, vehicle: Vehicle, at: datetime) -> str | N
         return None
     free = next_free(session, vehicle, at)
     later = f" The next one that day is free at {free:%H:%M}." if free else " None is free later that day."
-    return f"No {vehicle.name} is free on {moment(at)}.{later}"
+    return f"No {vehicle.name} is free on {long_day(at)}, {hour(at)}.{later}"

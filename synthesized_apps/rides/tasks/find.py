@@ -9,6 +9,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, finish, number, pick, text
 
@@ -16,7 +17,6 @@ from ..models import Place, Ride, Vehicle
 from ..rules.price import bill
 from ..rules.slots import full_slots, slot_problem
 from ..rules.stage import stage_of
-from ..rules.words import euros, written
 from ..seed import NOW
 from . import ways
 from .choose import PEOPLE, draw_needs, filters
@@ -85,7 +85,7 @@ class FindSpent(FindTemplate):
         """Narrow the list and add up."""
         total = sum(ride.total_cents for ride in seen_in(before, params) if ride.vehicle.name == params["vehicle"])
         payer = PAYERS[text(params, "payer")]
-        return iter([*ways.narrowed(text(params, "vehicle"), text(params, "month"), payer), finish(euros(total))])
+        return iter([*ways.narrowed(text(params, "vehicle"), text(params, "month"), payer), finish(money(total))])
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """The whole list, read from top to bottom."""
@@ -118,7 +118,7 @@ class FindDearest(FindTemplate):
         """Narrow the list and read."""
         dearest = sorted(seen_in(before, params), key=lambda ride: ride.total_cents)[-1]
         narrowed = ways.narrowed(month=text(params, "month"), payer=PAYERS[text(params, "payer")])
-        return iter([*narrowed, finish(written(dearest.pickup_at.date()))])
+        return iter([*narrowed, finish(long_day(dearest.pickup_at.date()))])
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """The whole list; or, for business rides, from the business profile."""
@@ -220,4 +220,4 @@ class FindPrice(FindTemplate):
         listed = sorted(before.scalars(where(Vehicle)), key=lambda vehicle: bill(vehicle, places, at, True).total)
         needs = (number(params, "passengers"), number(params, "bags"), FEATURES[text(params, "feature")])
         fits = (each for each in listed if each.seats >= needs[0] and each.bags >= needs[1] and getattr(each, needs[2]))
-        return euros(bill(next(each for each in fits if at not in full_slots(before, each)), places, at, True).total)
+        return money(bill(next(each for each in fits if at not in full_slots(before, each)), places, at, True).total)

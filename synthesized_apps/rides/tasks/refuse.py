@@ -9,7 +9,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit.formats import hour
+from genui_gym.appkit.formats import hour, long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, day, finish, goto, pick, select, text
 
@@ -21,7 +21,6 @@ from ..rules.price import bill
 from ..rules.rides import cancel_fee
 from ..rules.slots import full_slots, next_free, times
 from ..rules.stage import stage_of
-from ..rules.words import euros, written
 from ..seed import NOW, TODAY
 from . import clauses, ways
 from .after import draw_loss, draw_verdict, handover_code, is_verdict, namesakes, seen_past, verdict_words
@@ -127,7 +126,7 @@ class OverLimit(RefuseTemplate):
 
     def _ending(self, params: Params, before: Session) -> Step:
         places = [seen_start(params, before), seen_place(params, before)]
-        return finish(euros(bill(seen_vehicle(params, before), places, slot_of(params), True).total), "infeasible")
+        return finish(money(bill(seen_vehicle(params, before), places, slot_of(params), True).total), "infeasible")
 
 
 class PromoExpired(RefuseTemplate):
@@ -163,7 +162,7 @@ class PromoExpired(RefuseTemplate):
 
     def _ending(self, params: Params, before: Session) -> Step:
         promo = next(each for each in before.scalars(where(Promo)) if each.code == params["promo"])
-        return finish(written(promo.valid_until), "infeasible")
+        return finish(long_day(promo.valid_until), "infeasible")
 
 
 class CancelFee(RefuseTemplate):
@@ -186,7 +185,7 @@ class CancelFee(RefuseTemplate):
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Open the ride and ask to cancel it; the question says what that costs."""
         ride = seen_ride(params, before)
-        yield from [*ways.open_ride(ride), click("link", "Cancel ride"), finish(euros(cancel_fee(ride, NOW)), "not_allowed")]
+        yield from [*ways.open_ride(ride), click("link", "Cancel ride"), finish(money(cancel_fee(ride, NOW)), "not_allowed")]
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """From the start page, where the next rides stand; by the address of the ride, and keeping it."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.reward import Changed, Lines, New, Row
 
 from ..models import CostCode, PaymentMethod, Place, Promo, Ride, Vehicle, Waypoint
@@ -84,7 +85,7 @@ def ride_rows(wanted: Wanted, state: Session, extras: Sequence[str] = ()) -> tup
             **{_named(wanted, name): parts[name] for name in extras},
             _named(wanted, "price"): amounts(quote),
         },
-        rest | {"code": _code, "driver_id": None, "ordered_at": _just_now, "fee_cents": 0, "tip_cents": 0} | _UNTOUCHED,
+        rest | {"code": FromKey(ride_code), "driver_id": None, "ordered_at": _just_now, "fee_cents": 0, "tip_cents": 0} | _UNTOUCHED,
         weight=4.0,
     )
     return ride, *charged(payment, quote.total, (wanted.name,))
@@ -112,10 +113,6 @@ def _named(wanted: Wanted, part: str) -> str:
 
 def _legs(places: Sequence[Place]) -> list[dict[str, Any]]:
     return [{"position": position, "place_id": place.id} for position, place in enumerate(places)]
-
-
-def _code(value: Any, row: Mapping[str, Any]) -> bool:
-    return bool(value == ride_code(row["id"]))
 
 
 def _just_now(value: Any, row: Mapping[str, Any]) -> bool:

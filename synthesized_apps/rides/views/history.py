@@ -8,9 +8,9 @@ from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from genui_gym.appkit import Problems, current_world, db
+from genui_gym.appkit.formats import money
 
 from ..rules.search import GROUPS, RideFilters, find_rides, months
-from ..rules.words import euros
 from .forms import filled
 
 pages = Blueprint("history", __name__, url_prefix="/rides")
@@ -35,7 +35,7 @@ def index() -> ResponseReturnValue:
         "rides.html",
         problems=form,
         rides=listed,
-        total=euros(sum(ride.total_cents for ride in listed)),
+        total=money(sum(ride.total_cents for ride in listed)),
         filters=filters,
         tabs_=[(words, url_for(".index", tab=code), code == filters.group) for code, words in TABS.items()],
         months=[("", "All months"), *((each, f"{date.fromisoformat(each + '-01'):%B %Y}") for each in offered)],

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from genui_gym.appkit import today
-from genui_gym.appkit.formats import count, day, full_day, hour, money
+from genui_gym.appkit import payment, today
+from genui_gym.appkit.formats import count, hour, moment
 
 from ..catalogue import HANDOVERS
 from ..models import Contact, Driver, PaymentMethod, Place, Ride, Vehicle
@@ -50,11 +50,6 @@ def rated(hundredths: int) -> str:
     return f"{hundredths // 100}.{hundredths % 100:02d}"
 
 
-def moment(at: datetime) -> str:
-    """Return a day and a time: ``Tue 9 Jun 2026, 19:30``."""
-    return f"{day(at.date())}, {hour(at)}"
-
-
 def soon(at: datetime) -> str:
     """Return when something is: only the time if it is today."""
     return f"Today, {hour(at)}" if at.date() == today() else moment(at)
@@ -95,11 +90,7 @@ def features(vehicle: Vehicle) -> list[str]:
 
 def payment_text(method: PaymentMethod) -> str:
     """Return what a person wants to know of a way to pay, beside its label."""
-    if method.kind == "company":
-        return "For business rides, with a cost code"
-    if method.expires is None:
-        return f"{money(method.balance_cents)} available"
-    return f"{'Expired' if method.expires < today() else 'Valid until'} {full_day(method.expires)}"
+    return "For business rides, with a cost code" if method.kind == "company" else payment.payment_text(method)
 
 
 def handover_word(code: str) -> str:
@@ -128,7 +119,7 @@ def share_badge(status: str) -> tuple[str, str]:
 
 
 WORDS = (
-    label, where, driver_label, contact_label, rated, moment, soon, kilometres, via, route_words, ride_label, room, features, payment_text,
+    label, where, driver_label, contact_label, rated, soon, kilometres, via, route_words, ride_label, room, features, payment_text,
     handover_word, stage_word, stage_tone, report_badge, share_badge,
 )  # fmt: skip
 """All of them."""

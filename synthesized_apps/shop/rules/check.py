@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from datetime import date
+
+from genui_gym.appkit import contact
 
 Problems = dict[str, str]
 LONGEST_NAME = 60
 LONGEST_NOTE = 200
 
 _POSTCODE = re.compile(r"[0-9]{4} ?[A-Z]{2}", re.IGNORECASE)
-_EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s.]{2,}")
-_PHONE = re.compile(r"\+?[\d ()-]{7,20}")
 
 
 def name_problem(name: str, whose: str) -> str | None:
@@ -25,11 +24,7 @@ def contact_problems(name: str, email: str, phone: str) -> Problems:
     """Check the contact data of the account."""
     wrong_name = name_problem(name, "your")
     problems = {"name": wrong_name} if wrong_name else {}
-    if len(email) > LONGEST_NAME or not _EMAIL.fullmatch(email.strip()):
-        problems["email"] = "Enter an e-mail address like name@example.com."
-    if not _PHONE.fullmatch(phone.strip()):
-        problems["phone"] = "Enter a phone number such as +31 20 555 0101."
-    return problems
+    return problems | contact.problems(email.strip(), phone.strip(), "+31 20 555 0101", LONGEST_NAME)
 
 
 def address_problems(label: str, recipient: str, street: str, postcode: str, city: str, taken: set[str]) -> Problems:
@@ -68,13 +63,3 @@ def review_problems(stars: int, title: str, text: str) -> Problems:
 def tidy(text: str) -> str:
     """Return a text with single spaces."""
     return " ".join(text.split())
-
-
-def euros(cents: int) -> str:
-    """Write an amount: ``€1,234.50``."""
-    return f"{'-' if cents < 0 else ''}€{abs(cents) // 100:,}.{abs(cents) % 100:02d}"
-
-
-def written(day: date) -> str:
-    """Write a date: ``14 May 2026``."""
-    return f"{day.day} {day:%B %Y}"

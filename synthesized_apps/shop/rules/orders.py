@@ -9,10 +9,12 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import refuse
+from genui_gym.appkit.codes import Code
+from genui_gym.appkit.formats import long_day
 
 from ..models import Account, Address, Coupon, Order, OrderLine, PaymentMethod, ShippingMethod
 from .cart import in_cart, quantity_problems
-from .check import LONGEST_NOTE, Problems, tidy, written
+from .check import LONGEST_NOTE, Problems, tidy
 from .price import Goods, Quote, coupon_problem, is_bulky, quote
 
 
@@ -35,14 +37,14 @@ def account(session: Session) -> Account:
     return session.scalars(select(Account)).one()
 
 
-def order_number(key: int) -> str:
-    """Return the number of the order with this key: six digits that do not show how many orders there are."""
-    return f"PM{(key * 48271 + 305175) % 900000 + 100000}"
+order_number = Code("PM", 48271, 305175, digits=6)
+"""The number of the order with a key."""
+_TRACKING = Code("TB", 69621, 918273, digits=7)
 
 
 def tracking_number(key: int) -> str:
     """Return the courier's number of the order with this key."""
-    return f"TB{(key * 69621 + 918273) % 9000000 + 1000000}NL"
+    return f"{_TRACKING(key)}NL"
 
 
 def one_line(address: Address) -> str:
@@ -86,7 +88,7 @@ def payment_problems(session: Session, goods: Goods, payment_id: int, coupon_cod
     if card is None:
         problems["payment"] = "Choose a card."
     elif card.expires < today:
-        problems["payment"] = f"{card.label} expired on {written(card.expires)}. Choose another card."
+        problems["payment"] = f"{card.label} expired on {long_day(card.expires)}. Choose another card."
     if len(gift_note) > LONGEST_NOTE:
         problems["note"] = f"A gift note can have {LONGEST_NOTE} letters at most."
     return problems

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from genui_gym.appkit.formats import long_day, money
+
 from ..models import Coupon, ShippingMethod, Variant
-from .check import euros, written
 
 Goods = Sequence[tuple[Variant, int]]
 """Variants with how many of each."""
@@ -64,13 +65,13 @@ def coupon_problem(coupon: Coupon | None, goods: Goods, today: date) -> str | No
     if coupon is None:
         return "We don't know this coupon."
     if today > coupon.valid_until:
-        return f"{coupon.code} expired on {written(coupon.valid_until)}."
+        return f"{coupon.code} expired on {long_day(coupon.valid_until)}."
     if today < coupon.valid_from:
-        return f"{coupon.code} starts on {written(coupon.valid_from)}."
+        return f"{coupon.code} starts on {long_day(coupon.valid_from)}."
     if coupon.department and not _counted(goods, coupon):
         return f"{coupon.code} is only for {coupon.department.name.lower()}."
     if goods_cents(goods) < coupon.min_cents:
-        return f"{coupon.code} needs goods for at least {euros(coupon.min_cents)}."
+        return f"{coupon.code} needs goods for at least {money(coupon.min_cents)}."
     return None
 
 

@@ -8,10 +8,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import refuse
+from genui_gym.appkit.formats import long_day
 
 from ..catalogue import CLOTHES, EU
 from ..models import Account, Address, GiftCard, Order, OrderLine, PaymentMethod, Product, Review, ShippingMethod, Variant
-from .check import Problems, address_problems, contact_problems, review_problems, tidy, written
+from .check import Problems, address_problems, contact_problems, review_problems, tidy
 from .orders import account
 from .returns import REFUNDS
 
@@ -113,9 +114,9 @@ def redeem(session: Session, code: str, today: date) -> GiftCard:
         refuse({"code": "We don't know this code. Check it against the card." if code.strip() else "Enter the code of the card."})
     assert card is not None
     if card.redeemed_on is not None:
-        refuse({"code": f"This card was redeemed on {written(card.redeemed_on)}."})
+        refuse({"code": f"This card was redeemed on {long_day(card.redeemed_on)}."})
     if card.expires < today:
-        refuse({"code": f"This card expired on {written(card.expires)}."})
+        refuse({"code": f"This card expired on {long_day(card.expires)}."})
     card.redeemed_on = today
     account(session).balance_cents += card.cents
     session.flush()

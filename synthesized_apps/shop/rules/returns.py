@@ -7,18 +7,19 @@ from datetime import date, timedelta
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import refuse
+from genui_gym.appkit.codes import Code
+from genui_gym.appkit.formats import long_day
 
 from ..catalogue import FINAL_SALE, REASONS
 from ..models import OrderLine, Return, Variant
-from .check import Problems, written
+from .check import Problems
 
 WINDOW_DAYS = 30
 REFUNDS = {"card": "The card that paid", "balance": "Gift-card balance"}
 
 
-def return_number(key: int) -> str:
-    """Return the number of the return with this key."""
-    return f"RT{(key * 16807 + 20391) % 90000 + 10000}"
+return_number = Code("RT", 16807, 20391)
+"""The number of the return with a key."""
 
 
 def return_until(line: OrderLine) -> date | None:
@@ -36,7 +37,7 @@ def return_block(line: OrderLine, today: date) -> str | None:
     if last is None:
         return f"{name} is final sale; for hygiene it can't be returned."
     if today > last:
-        return f"{name} could be returned until {written(last)}."
+        return f"{name} could be returned until {long_day(last)}."
     return f"{name} is on its way back already." if left(line) == 0 else None
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
-from typing import Any
 
 from numpy.random import Generator
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.reward import Changed, New, Row
 from genui_gym.task import Params, Step, click, goto, only, pick, text
 from genui_gym.task import select as choose_option
@@ -252,12 +252,8 @@ def returned(line: OrderLine, reason: str, part: dict[str, dict[str, object]]) -
         Return,
         find={"line_id": line.id},
         parts={"reason": {"reason": reason}, "quantity": {"quantity": line.quantity}, **part},
-        rest={"number": _is_number, "requested_on": TODAY, "status": "requested"},
+        rest={"number": FromKey(return_number), "requested_on": TODAY, "status": "requested"},
     )
-
-
-def _is_number(value: Any, row: Mapping[str, Any]) -> bool:
-    return bool(value == return_number(row["id"]))
 
 
 def _delivered_until(line: OrderLine) -> date:

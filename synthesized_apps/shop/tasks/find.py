@@ -9,12 +9,12 @@ from numpy.random import Generator
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, day, finish, number, only, pick, text
 from genui_gym.task import select as choose_option
 
 from ..models import CartLine, Coupon, Kind, Order, Product, Review, ShippingMethod, Variant
-from ..rules.check import euros, written
 from ..rules.orders import coupon_named
 from ..rules.price import coupon_problem, delivery_cents, discount_cents, goods_cents, quote
 from ..rules.returns import return_block, return_until
@@ -60,7 +60,7 @@ class FindCartTotal(AnswerTemplate, ShopTemplate):
         yield click("link", "Checkout")
         yield from check_out(None, params["shipping"], params["coupon"], place=False)
         method = next(method for method in before.scalars(select(ShippingMethod)) if method.name == params["shipping"])
-        yield finish(euros(quote(_cart(before), method, coupon_named(before, text(params, "coupon"))).total_cents))
+        yield finish(money(quote(_cart(before), method, coupon_named(before, text(params, "coupon"))).total_cents))
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
         """Applying the coupon on the page of the payment."""
@@ -102,7 +102,7 @@ class FindCheapest(AnswerTemplate, ShopTemplate):
         yield click("link", kind.name)
         yield from narrow(colour=text(params, "colour"), rating=f"{params['stars']}.0 and up")
         filters = Filters(kind=kind.slug, colour=text(params, "colour"), in_stock=True, min_tenths=10 * number(params, "stars"))
-        yield finish(euros(search(before, filters, "price")[0].price_cents))
+        yield finish(money(search(before, filters, "price")[0].price_cents))
 
 
 class FindReturnDay(AnswerTemplate, ShopTemplate):
@@ -131,7 +131,7 @@ class FindReturnDay(AnswerTemplate, ShopTemplate):
         """Find the order and read."""
         line = line_of(params, before)
         yield from open_order(line)
-        yield finish(written(return_until(line) or TODAY))
+        yield finish(long_day(return_until(line) or TODAY))
 
 
 class CountReviews(AnswerTemplate, ShopTemplate):
@@ -202,7 +202,7 @@ class FindSpent(AnswerTemplate, ShopTemplate):
         yield click("link", "Orders")
         first, last = day(params, "first"), day(params, "last")
         counted = [order for order in before.scalars(select(Order)) if first <= order.placed_on <= last and order.status != "cancelled"]
-        yield finish(euros(sum(order.total_cents for order in counted)))
+        yield finish(money(sum(order.total_cents for order in counted)))
 
 
 def _cart(state: Session) -> list[tuple[Variant, int]]:

@@ -8,12 +8,12 @@ from numpy.random import Generator
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, fill, finish, number, only, pick, text
 
 from ..catalogue import REASONS, TWINS
 from ..models import Coupon, OrderLine, Product, ShippingMethod, Variant
-from ..rules.check import euros, written
 from ..rules.price import delivery_cents, goods_cents, is_bulky, quote
 from ..rules.returns import return_until
 from ..seed import TODAY
@@ -78,7 +78,7 @@ class OutOfStock(AnswerTemplate, ShopTemplate):
         *way, _ = check_out(params["address"], params["shipping"], place=False)
         yield from way
         method = next(method for method in before.scalars(select(ShippingMethod)) if method.name == params["shipping"])
-        yield finish(euros(quote([(best, quantity)], method).total_cents), "infeasible")
+        yield finish(money(quote([(best, quantity)], method).total_cents), "infeasible")
 
 
 class CouponExpired(AnswerTemplate, ShopTemplate):
@@ -118,8 +118,8 @@ class CouponExpired(AnswerTemplate, ShopTemplate):
         yield from (*way, click("button", "Apply coupon"))
         method = next(method for method in before.scalars(select(ShippingMethod)) if method.name == params["shipping"])
         coupon = next(coupon for coupon in before.scalars(select(Coupon)) if coupon.code == params["coupon"])
-        total = euros(quote([(variant, quantity)], method).total_cents)
-        yield finish(f"It expired on {written(coupon.valid_until)}; the total is {total}", "infeasible")
+        total = money(quote([(variant, quantity)], method).total_cents)
+        yield finish(f"It expired on {long_day(coupon.valid_until)}; the total is {total}", "infeasible")
 
 
 class AlreadyShipped(AnswerTemplate, ShopTemplate):
@@ -173,7 +173,7 @@ class ReturnTooLate(AnswerTemplate, ShopTemplate):
         """Open the order and read."""
         line = line_of(params, before)
         yield from open_order(line)
-        yield finish(written(return_until(line) or TODAY), "not_allowed")
+        yield finish(long_day(return_until(line) or TODAY), "not_allowed")
 
 
 class NoSuchOrder(AnswerTemplate, ShopTemplate):

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from genui_gym.appkit.codes import Code
 
-Code = Callable[[int], str]
+_OFFSET = 34127
 
-
-def _code(prefix: str, factor: int, number: int) -> str:
-    return f"{prefix}{(number * factor + 34127) % 90000 + 10000}"
-
-
-pack_code: Code = partial(_code, "MP", 7919)
-top_up_code: Code = partial(_code, "TU", 6151)
-dispute_code: Code = partial(_code, "DS", 4409)
-port_code: Code = partial(_code, "NT", 5303)
-ticket_code: Code = partial(_code, "TK", 3089)
-visit_code: Code = partial(_code, "VS", 8311)
-gift_code: Code = partial(_code, "GF", 9439)
-outage_code: Code = partial(_code, "NW", 2741)
+pack_code = Code("MP", 7919, _OFFSET)
+top_up_code = Code("TU", 6151, _OFFSET)
+dispute_code = Code("DS", 4409, _OFFSET)
+port_code = Code("NT", 5303, _OFFSET)
+ticket_code = Code("TK", 3089, _OFFSET)
+visit_code = Code("VS", 8311, _OFFSET)
+gift_code = Code("GF", 9439, _OFFSET)
+outage_code = Code("NW", 2741, _OFFSET)
 
 
 def sim_serial(number: int) -> str:

@@ -10,6 +10,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.appkit.formats import full_day, money
 from genui_gym.reward import Changed, Fact, New, Row
 from genui_gym.task import Params, Step, click, fill, finish, pick, select, text
@@ -23,7 +24,7 @@ from ..rules.lines import REPLIES
 from ..seed import TODAY
 from . import clauses
 from .literals import CommitTemplate, FindTemplate, RefuseTemplate
-from .records import FromKey, card_ending, charges, draw_line, line_literals, named_line, person, working_cards
+from .records import card_ending, charges, draw_line, line_literals, named_line, person, working_cards
 from .ways import card_label, entry_label, known_line, narrow_charges, open_preferences, search_charges
 
 DISPUTABLE = ("pack", "roaming", "calls", "premium")

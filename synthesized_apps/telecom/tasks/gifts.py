@@ -8,6 +8,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.reward import Changed, Fact, New, Row
 from genui_gym.task import Params, Step, click, finish, goto, number, only, pick, text
 
@@ -18,7 +19,7 @@ from ..rules.gifts import KINDS
 from ..seed import TODAY
 from . import clauses
 from .literals import CommitTemplate, RefuseTemplate
-from .records import FromKey, person
+from .records import person
 
 KIND_OF = {words: kind for kind, words in KINDS.items()}
 REACHED = ("Bronze", "Silver")

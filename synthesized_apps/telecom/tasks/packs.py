@@ -10,6 +10,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.appkit.formats import money
 from genui_gym.reward import Changed, Fact, New, Row
 from genui_gym.task import Json, Params, Step, click, day, fill, finish, number, only, pick, text
@@ -20,7 +21,7 @@ from ..rules.codes import pack_code
 from ..seed import TODAY
 from . import clauses
 from .literals import CommitTemplate, RefuseTemplate
-from .records import FromKey, draw_line, draw_phone, line_literals, line_of, named_line, person
+from .records import draw_line, draw_phone, line_literals, line_of, named_line, person
 from .ways import filter_packs, known_line, label, open_cards, open_line, open_settings, order_pack, pack_label, user_line
 
 _LONGEST_AHEAD = 120

@@ -10,6 +10,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.appkit.formats import full_day, money
 from genui_gym.reward import Changed, Fact, New, Row
 from genui_gym.task import Params, Step, click, day, fill, finish, goto, number, only, pick, select, text
@@ -23,7 +24,7 @@ from ..rules.numbers import compact, spaced
 from ..seed import TODAY
 from . import clauses
 from .literals import ArrangeTemplate, CommitTemplate, RefuseTemplate
-from .records import FromKey, draw_phone, line_literals, line_of, named_line, open_plans
+from .records import draw_phone, line_literals, line_of, named_line, open_plans
 from .ways import known_line, open_line, open_settings, switch_to, user_line
 
 NEXT_MONTH = date(2026, 7, 1)

@@ -9,6 +9,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.appkit.formats import money
 from genui_gym.reward import Changed, New, Row
 from genui_gym.task import Params, Step, click, number, only, pick, select, text
@@ -19,7 +20,7 @@ from ..rules.topups import AMOUNTS, BONUS, THRESHOLDS
 from ..seed import TODAY
 from .literals import ArrangeTemplate, CommitTemplate
 from .packs import new_pack
-from .records import FromKey, card_ending, draw_line, line_literals, named_line, person, working_cards
+from .records import card_ending, draw_line, line_literals, named_line, person, working_cards
 from .ways import card_label, known_line, open_cards, open_line, order_pack, pack_label, switch_to
 
 

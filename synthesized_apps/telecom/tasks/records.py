@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 from numpy.random import Generator
@@ -16,17 +15,6 @@ from ..models import Customer, Line, PaymentCard, Plan
 from ..records import BillEntry
 from ..rules.lines import all_lines
 from ..seed import TODAY
-
-
-@dataclass(frozen=True)
-class FromKey:
-    """The predicate that a cell is the code of its row's key."""
-
-    code: Callable[[int], str]
-
-    def __call__(self, value: Any, row: Mapping[str, Any]) -> bool:
-        """Compare the cell with the code."""
-        return bool(value == self.code(row["id"]))
 
 
 def line_literals(line: Line) -> dict[str, Json]:

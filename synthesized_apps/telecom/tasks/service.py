@@ -10,6 +10,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.reward import Changed, Lines, New, Row
 from genui_gym.task import Params, Step, click, day, fill, only, pick, select, text
 
@@ -23,7 +24,7 @@ from ..rules.lines import REPLIES
 from ..rules.stores import free_clocks
 from ..seed import TODAY
 from .literals import ArrangeTemplate, CommitTemplate
-from .records import FromKey, draw_line, line_literals, named_line, person
+from .records import draw_line, line_literals, named_line, person
 from .ways import known_line, label, open_preferences
 
 COMPLAINTS: Mapping[str, tuple[tuple[str, str], ...]] = {

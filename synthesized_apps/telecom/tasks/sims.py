@@ -9,6 +9,7 @@ from typing import Any
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.codes import FromKey
 from genui_gym.appkit.formats import full_day
 from genui_gym.reward import Changed, Fact, New, Row
 from genui_gym.task import Params, Step, click, fill, finish, pick, select, text
@@ -20,7 +21,7 @@ from ..rules.sims import REASONS, REST_DAYS
 from ..seed import TODAY
 from . import clauses
 from .literals import ArrangeTemplate, RefuseTemplate
-from .records import FromKey, draw_line, line_literals, named_line, person
+from .records import draw_line, line_literals, named_line, person
 from .ways import known_line, open_line, open_preferences, switch_to
 
 LOSSES = {"is lost": "lost", "was stolen": "stolen", "is damaged": "damaged"}

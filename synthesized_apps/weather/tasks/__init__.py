@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from genui_gym.task import Template
 
-from .arrange import MovePlace, PauseChannel, QuietHours, ReplaceFirst, RetuneRule, SwitchUnits
-from .commit import AddRule, RuleForExtreme, RuleForTwo, SaveAndWatch, SaveWarmer
-from .find import CleanestSunset, ColdNights, FirstRain, ForemostPlace, ThenAndNow, WarmestDry, WarningEnds
+from .alerts import AddRule, PauseChannel, RetuneRule, RuleForExtreme, RuleForTwo
+from .find import ColdNights, FirstRain, ThenAndNow, WarmestDry
+from .listed import CleanestSunset, ForemostPlace, WarningEnds
+from .own import QuietHours, SwitchUnits
+from .places import MovePlace, ReplaceFirst, SaveAndWatch, SaveWarmer
 from .refuse import BeyondHours, NoRoom, NoSuchPlace, NoWarning
 
 _COMMIT = (SaveAndWatch, AddRule, RuleForExtreme, SaveWarmer, RuleForTwo)

@@ -1,10 +1,9 @@
-"""Tasks that answer a question."""
+"""Tasks that ask about the weather of a place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date, datetime, time
-from typing import ClassVar
+from datetime import date, time
 
 from numpy.random import Generator
 from sqlalchemy import func
@@ -13,43 +12,29 @@ from sqlalchemy.orm import Session
 
 from genui_gym.appkit.formats import day as written_day
 from genui_gym.reward import Fact
-from genui_gym.task import AnswerTemplate, Params, Step, click, day, finish, goto, number, only, pick, text
+from genui_gym.task import Params, Step, click, day, finish, goto, number, pick, text
 
-from ..models import Air, Day, Hour, Location, Saved, Warning
-from ..rules.places import saved_places
+from ..models import Day, Hour, Location
 from ..rules.settings import settings_of
 from ..rules.units import degrees
-from ..rules.weather import air_of, day_of, days_ahead, hours_of, month_of, warnings_at
-from ..seed import AIR_DAYS, TODAY
+from ..rules.weather import day_of, days_ahead, hours_of, month_of
+from ..seed import TODAY
 from . import clauses
-from .commit import MEASURES, extreme, foremost
-from .records import MONTHS, WeatherTemplate, ahead, day_at, draw_location, in_app, location_named, named, saved_named, whole_list
-from .ways import compare_all, entry, labelled, to_location
-
-NOW = datetime(2026, 4, 16, 7, 20)
-"""When an episode begins, by UTC."""
-
-
-class FindTemplate(AnswerTemplate, WeatherTemplate):
-    """A template that asks."""
-
-    shape = "find"
-
-
-def clock(minutes: int) -> str:
-    """Write minutes after midnight as a time of day."""
-    return f"{minutes // 60:02d}:{minutes % 60:02d}"
-
-
-def at(minutes: int) -> time:
-    """Return minutes after midnight as a time of day."""
-    return time(minutes // 60, minutes % 60)
-
-
-def place_of(params: Params, state: Session) -> Location:
-    """Return the place that a goal names, as the search finds it."""
-    wanted = (params["name"], params["region"])
-    return next(each for each in state.scalars(where(Location)) if (each.name, each.region) == wanted)
+from .records import (
+    MONTHS,
+    ahead,
+    day_at,
+    draw_location,
+    in_app,
+    location_named,
+    named,
+)
+from .rows import FindTemplate
+from .ways import (
+    clock,
+    place_of,
+    to_location,
+)
 
 
 class WarmestDry(FindTemplate):
@@ -216,124 +201,3 @@ class ThenAndNow(FindTemplate):
         yield click("link", MONTHS[f"{past:%Y-%m}"])
         yield click("link", written_day(past))
         yield finish(str(max(highs) - min(highs)))
-
-
-class WarningEnds(FindTemplate):
-    """When does a warning end?"""
-
-    difficulty = "easy"
-    wordings = clauses.WARNED
-
-    def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a place of the list and a kind."""
-        return draw_warned(state, rng)
-
-    def meaning(self, params: Params, state: Session) -> Fact | None:
-        """Return day and time, where one warning alone fits."""
-        saved = saved_named(state, text(params, "label"))
-        found = in_force(state, saved, text(params, "kind")) if saved else []
-        return Fact(day=found[0].ends.date(), time=found[0].ends.time()) if len(found) == 1 else None
-
-    def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Choose the kind, open the warning."""
-        shown = self._warning(params, before)
-        yield click("link", "Warnings")
-        yield click("link", text(params, "kind"))
-        yield click("link", f"{shown.kind} at {entry(labelled(before, text(params, 'label')))}, warning {shown.id}")
-        yield finish(f"{written_day(shown.ends)}, {shown.ends:%H:%M}")
-
-    def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:
-        """By the address of the warning."""
-        shown = self._warning(params, before)
-        return [[goto(f"/warnings/{shown.id}"), finish(f"{shown.ends:%H:%M} on {written_day(shown.ends)}")]]
-
-    def _warning(self, params: Params, before: Session) -> Warning:
-        listed = warnings_at(before, labelled(before, text(params, "label")).location, NOW)
-        return next(each for each in listed if each.kind == params["kind"])
-
-
-def draw_warned(state: Session, rng: Generator) -> Params:
-    """Draw a kind of warning that there is, and a place of the list."""
-    kinds = state.scalars(where(Warning.kind).distinct().order_by(Warning.kind)).all()
-    return {"kind": pick(rng, kinds), "label": pick(rng, whole_list(state)).label}
-
-
-def in_force(state: Session, saved: Saved, kind: str) -> list[Warning]:
-    """Return the warnings of a kind at a place of the list that are not over on its clock."""
-    listed = state.scalars(where(Warning).where(Warning.location_id == saved.location_id, Warning.kind == kind)).all()
-    return [each for each in listed if (each.ends - NOW).total_seconds() > 3600 * saved.location.offset_hours]
-
-
-class CleanestSunset(FindTemplate):
-    """When does the sun set at that of three places that has the cleanest air?"""
-
-    difficulty = "hard"
-    wordings = (
-        "Of {label}, {second} and {third}, find the one with the lowest air quality index on {day}. At what time does the sun set there "
-        "that day?",
-        "Please see which of {label}, {second} and {third} has the cleanest air by its index on {day}, and tell me the time of sunset "
-        "there on that day.",
-        "On {day} I'll watch the sunset at {label}, {second} or {third}, wherever the air quality index is lowest. When does the sun go "
-        "down there?",
-    )
-
-    def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw three places of the list, and a day whose air is forecast."""
-        places = whole_list(state)
-        chosen = [places[int(place)].label for place in rng.choice(len(places), size=3, replace=False)]
-        return {**dict(zip(("label", "second", "third"), chosen, strict=True)), "day": ahead(rng, 1, AIR_DAYS - 1).isoformat()}
-
-    def meaning(self, params: Params, state: Session) -> Fact | None:
-        """Return the sunset, where one alone is the cleanest and the others have another sunset."""
-        places = {saved for name in ("label", "second", "third") if (saved := saved_named(state, text(params, name)))}
-        air = {
-            saved: only(state, where(Air).where(Air.location_id == saved.location_id, Air.day == day(params, "day"))) for saved in places
-        }
-        index = {saved: each.quality for saved, each in air.items() if each}
-        best = [saved for saved, value in index.items() if value == min(index.values())]
-        sunsets = [weather.sunset for saved in index if (weather := day_at(state, saved.location_id, day(params, "day")))]
-        if len(index) != 3 or len(best) != 1 or len(set(sunsets)) != 3:
-            return None
-        weather = day_at(state, best[0].location_id, day(params, "day"))
-        return Fact(time=at(weather.sunset)) if weather else None
-
-    def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Look at the air of each, then at the day of the one."""
-        on = day(params, "day")
-        places = [labelled(before, text(params, name)) for name in ("label", "second", "third")]
-        for saved in places:
-            yield click("link", "Places")
-            yield click("link", entry(saved))
-            yield click("link", "Air and pollen")
-        best = min(places, key=lambda saved: next(each.quality for each in air_of(before, saved.location, TODAY) if each.day == on))
-        shown = next(each for each in days_ahead(before, best.location, TODAY) if each.day == on)
-        yield click("link", "Places")
-        yield click("link", entry(best))
-        yield click("link", written_day(on))
-        yield finish(clock(shown.sunset))
-
-
-class ForemostPlace(FindTemplate):
-    """Which place of the list is ahead on a day?"""
-
-    difficulty = "hard"
-    worded: ClassVar = {**WeatherTemplate.worded, "measure": MEASURES}
-    wordings = (
-        "Which place on my list has {measure} forecast for {day}? Answer with its label.",
-        "Please compare all my saved places on {day} and give me the label of the one with {measure}.",
-        "One of my places gets {measure} of all of them on {day}; what is it called in my list?",
-    )
-
-    def candidate(self, state: Session, rng: Generator) -> Params | None:
-        """Draw a measure and a day."""
-        return {"measure": pick(rng, MEASURES), "day": ahead(rng, 1, 9).isoformat()}
-
-    def meaning(self, params: Params, state: Session) -> Fact | None:
-        """Return the label."""
-        saved = extreme(state, params)
-        return Fact(name=saved.label) if saved else None
-
-    def solution(self, params: Params, before: Session) -> Iterator[Step]:
-        """Compare the places two by two."""
-        yield from compare_all(saved_places(before))
-        yield finish(foremost(before, params).label)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date, timedelta
+from datetime import date, time, timedelta
 from typing import ClassVar
 
 from numpy.random import Generator
@@ -145,3 +145,8 @@ def next_saved(state: Session) -> tuple[int, int]:
 def figure(params: Params) -> int:
     """Return the threshold that the goal names."""
     return number(params, "threshold")
+
+
+def at(minutes: int) -> time:
+    """Return minutes after midnight as a time of day."""
+    return time(minutes // 60, minutes % 60)

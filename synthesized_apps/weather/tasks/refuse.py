@@ -21,11 +21,12 @@ from ..rules.places import find_locations
 from ..rules.weather import air_of, days_ahead, hours_of
 from ..seed import TODAY
 from . import clauses
-from .commit import draw_rule
-from .find import at, clock, draw_warned, in_force, place_of
+from .alerts import draw_rule
+from .listed import draw_warned, in_force
 from .records import (
     WeatherTemplate,
     ahead,
+    at,
     day_at,
     draw_location,
     draw_threshold,
@@ -36,7 +37,7 @@ from .records import (
     tenths_of,
     whole_list,
 )
-from .ways import entry, labelled, manage, to_location
+from .ways import clock, entry, labelled, manage, place_of, to_location
 
 
 class RefuseTemplate(AnswerTemplate, WeatherTemplate):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
 from genui_gym.task import Params, Step, click, fill, select, text
@@ -77,3 +78,14 @@ def option(state: Session, location: Location) -> str:
     """Return a location as the comparison offers it."""
     saved = next((each for each in saved_places(state) if each.location_id == location.id), None)
     return entry(saved) if saved else f"{location.name}, {location.region}"
+
+
+def place_of(params: Params, state: Session) -> Location:
+    """Return the place that a goal names, as the search finds it."""
+    wanted = (params["name"], params["region"])
+    return next(each for each in state.scalars(where(Location)) if (each.name, each.region) == wanted)
+
+
+def clock(minutes: int) -> str:
+    """Write minutes after midnight as a time of day."""
+    return f"{minutes // 60:02d}:{minutes % 60:02d}"

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import date, datetime
+from datetime import date
 from typing import Any
+
+from genui_gym.appkit.formats import LONG_MONTHS
 
 from ..catalogue import SKIES
 from ..models import Day, Location, Rule, Saved, Settings
 from ..rules.events import CHANNELS, EVENTS, LEADS
 from ..rules.units import TEMPERATURES, WINDS, degrees, rainfall, shown, speed, unit_of
 
-MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
 POLLEN = ("None", "Very low", "Low", "Moderate", "High", "Very high")
 
 
@@ -24,13 +23,7 @@ def clock(minutes: int) -> str:
 
 def month_words(first: date) -> str:
     """Return ``March 2026``."""
-    return f"{MONTHS[first.month - 1]} {first.year}"
-
-
-def moment(value: datetime) -> str:
-    """Return ``Thu 16 Apr 2026, 18:30``."""
-    days = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-    return f"{days[value.weekday()]} {value.day} {MONTHS[value.month - 1][:3]} {value.year}, {value:%H:%M}"
+    return f"{LONG_MONTHS[first.month - 1]} {first.year}"
 
 
 def sky_words(sky: str) -> str:
@@ -86,7 +79,7 @@ def channel_words(channel: str) -> str:
 
 
 FILTERS: tuple[Callable[..., str], ...] = (
-    clock, month_words, moment, sky_words, sky_class, air_words, air_tone, pollen_words, full_name, saved_name, event_words, lead_words,
+    clock, month_words, sky_words, sky_class, air_words, air_tone, pollen_words, full_name, saved_name, event_words, lead_words,
     channel_words,
 )  # fmt: skip
 

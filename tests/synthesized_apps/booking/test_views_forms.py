@@ -7,9 +7,11 @@ from urllib.parse import urlencode
 
 import pytest
 from genui_gym.apps.booking.models import Account, Favourite, Hotel, PaymentMethod, Promo, Trip
-from genui_gym.apps.booking.rules import Stay, change_problems, euros, promo_problem, stay_of
+from genui_gym.apps.booking.rules import Stay, change_problems, promo_problem, stay_of
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit.formats import money
 
 DATES = "check_in=2026-06-12&check_out=2026-06-15"
 STAY = f"{DATES}&adults=2&children=0&rooms=1"
@@ -143,7 +145,7 @@ def test_applying_a_promo_keeps_the_draft_and_lowers_the_price(visitor, world) -
     confirm(visitor)
     trip = row(visitor, select(Trip).order_by(Trip.id.desc()))
     assert trip.promo_id is not None
-    assert euros(trip.total_cents) != full.removeprefix("Confirm and pay ")
+    assert money(trip.total_cents) != full.removeprefix("Confirm and pay ")
 
 
 def valid_promo(world) -> str:

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 import pytest
 from genui_gym.apps.booking.models import City, Closure, PaymentMethod, Promo, RatePlan, Room, Trip
-from genui_gym.apps.booking.rules import Draft, Stay, booking_problems, euros, fit_problems, promo_problem, room_problems, stay_problems
+from genui_gym.apps.booking.rules import Draft, Stay, booking_problems, fit_problems, promo_problem, room_problems, stay_problems
 from genui_gym.apps.booking.seed import TODAY
 from hypothesis import given
 from hypothesis import strategies as st
@@ -131,7 +131,3 @@ def test_a_promo_of_a_city_holds_there_only() -> None:
     stay = Stay(later(1), later(2))
     assert promo_problem(promo, stay, City(id=2, name="Porto"), TODAY) is None
     assert promo_problem(promo, stay, City(id=1, name="Lisbon"), TODAY) == "X is not valid in Lisbon."
-
-
-def test_amounts_are_written_in_euros() -> None:
-    assert [euros(cents) for cents in (5, 123450, -1000)] == ["€0.05", "€1,234.50", "-€10.00"]
