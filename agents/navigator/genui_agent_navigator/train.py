@@ -19,6 +19,7 @@ import numpy as np
 import torch
 
 from genui_agent_navigator.demos import Demo, read_demos, record_golden
+from genui_agent_navigator.grpo.advantages import teaches
 from genui_agent_navigator.grpo.loss import Clipping
 from genui_agent_navigator.grpo.rounds import Group, Replay, Weighing, samples_of
 from genui_agent_navigator.grpo.sampling import TaskSampler
@@ -159,7 +160,7 @@ def play_groups(options: Options, policy: TinyPolicy, pool: Pool, jobs: Sequence
             group = episodes[place * options.episodes : (place + 1) * options.episodes]
             sampler.note(task, [episode.success for episode in group if episode.score is not None])
             groups.append(group)
-            taught += bool(samples_of([group], Weighing()))
+            taught += teaches([episode.score for episode in group])
         seed += 1
     return groups
 
