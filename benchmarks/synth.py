@@ -14,7 +14,7 @@ import statistics
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from time import perf_counter, process_time
 
@@ -33,6 +33,7 @@ from genui_gym.world import World
 
 TARGETS = "The paper: 27.37 % at once, 82.65 % within five."
 _CHROMIUM_EVERY = 6
+_LONGEST = 240
 
 
 @dataclass(frozen=True)
@@ -84,11 +85,14 @@ def run(flow: Flow, form: str, folder: Path, seeds: int, chromium: bool) -> Resu
     faults = done.attempts[-1].faults
     outcome = "proven" if done.folder is not None else "not proven"
     made = result(outcome, why=faults[0] if faults else "", attempts=len(done.attempts), **figures)
-    return Result(**{**asdict(made), "back": _back(flow, done)}) if done.folder is not None and flow.task is not None else made
+    if done.folder is None or flow.task is None:
+        return made
+    earned, problem = back_on(flow, done)
+    return replace(made, back=earned, why=problem)
 
 
-def _back(flow: Flow, done: Synthesis) -> float:
-    """Play the golden path of the synthesized task on the app that was recorded; return what its own task earns by that."""
+def back_on(flow: Flow, done: Synthesis) -> tuple[float, str]:
+    """Play the golden path of the synthesized task on the app that was recorded; return what its own task earns, and what failed."""
     assert flow.app is not None
     assert flow.task is not None
     with loadable(done.attempts[-1].folder, done.blueprint.name):
@@ -103,18 +107,27 @@ def _back(flow: Flow, done: Synthesis) -> float:
     work, ending = split_finish(steps)
     with closing(text_player(flow.app)) as player:
         player.begin(flow.task.seed)
+        problem = ""
         try:
             for step in work:
-                _play_alike(player, step)
-        except GenuiError:
-            pass  # what it earned until then is the figure
+                _play_alike(player, step, done.blueprint.brand)
+        except GenuiError as error:
+            problem = f"on the original: {error.asked}: {error.found}"
         player.view.leave()
-        return player.played(flow.task, ending).report.score
+        return player.played(flow.task, ending).report.score, problem
 
 
-def _play_alike(player: Player, step: Step) -> None:
-    node, _ = control_like(player.state, step.role, step.name)
+def _play_alike(player: Player, step: Step, brand: str) -> None:
+    """Play a step on the control that is most like its own, the invented brand put back."""
+    own = next((node.name for node in player.state.elements if _unbranded(step.name, brand, node.name)), step.name)
+    node, _ = control_like(player.state, step.role, own)
     player.step(step if node is None else Step(step.action, node.role, node.name, step.arguments))
+
+
+def _unbranded(name: str, brand: str, other: str) -> bool:
+    """Whether two names are the same but for the brand in the first."""
+    before, found, after = name.partition(brand)
+    return bool(found) and other.startswith(before) and other.endswith(after)
 
 
 def table(results: Sequence[Result]) -> str:
@@ -136,7 +149,7 @@ def table(results: Sequence[Result]) -> str:
     for each in results:
         name = f"{each.flow} (failed recording, not counted: {each.failed})" if each.failed else each.flow
         back = "–" if each.back is None else f"{each.back:g}"
-        outcome = each.outcome if each.outcome == "proven" else f"{each.outcome}: {each.why}".replace("|", "/").replace("\n", " ")
+        outcome = (f"{each.outcome}: {each.why}" if each.why else each.outcome).replace("|", "/").replace("\n", " ")[:_LONGEST]
         figures = f"{each.attempts} | {each.fidelity:.2f} | {each.reward:g} | {back} | {each.seconds:.1f}"
         lines.append(f"| {name} | {each.format} | {'yes' if each.chromium else ''} | {outcome} | {figures} |")
     return "\n".join(lines) + "\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import keyword
 import re
 import unicodedata
@@ -33,7 +34,7 @@ _RESERVED = frozenset(
     "id status made_on params state session form code label metadata registry db today other day text number pick only click fill"
     " choose finish each part rng content date time select found request key row held screens records redirect name_ draft counter"
     " true false none base".split()
-)
+) | {name for name in dir(builtins) if name.islower()}
 
 _INSTEAD = {
     "date": "on_date",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -9,7 +10,7 @@ from genui_gym.errors import SynthesisError
 from genui_gym.recording import Recording
 from genui_gym.synthesis.asked import Asked
 from genui_gym.synthesis.blueprint import Deed, Field, Form, Link, Listing, Mark, Move, Screen, Thing
-from genui_gym.synthesis.english import identifier, without_amount
+from genui_gym.synthesis.english import identifier, spoken, without_amount
 from genui_gym.synthesis.lists import Lists
 from genui_gym.synthesis.loops import without_loops
 from genui_gym.synthesis.questions import told_of
@@ -65,6 +66,7 @@ class Flow:
         for place in range(len(self.visits)):
             self._visit(place)
         self._carry()
+        self._spare()
 
     def ask(self, answer: str) -> None:
         """Let the thing that was opened last say what the recording answers.
@@ -108,7 +110,18 @@ class Flow:
 
     def way(self) -> tuple[Move, ...]:
         """Return the moves without the detours of the recording."""
-        return without_loops(self._moves, {stop.screen for stop in self._stops if stop.stores}, set(self.columns()))
+        return without_loops(self._moves, {stop.screen for stop in self._stops if stop.stores}, set(self.columns()), self._offers)
+
+    def _offers(self, here: Move, wanted: Sequence[Move]) -> bool:
+        """Whether the page on which a move was made is that of others, and has their controls; where it was not kept, it may be."""
+        own, other = self._visit_of(here), self._visit_of(wanted[0])
+        if own.view is not None and other.view is not None and own.view.url != other.view.url:
+            return False
+        targets = [self.recording.steps[move.step].target for move in wanted if move.step < len(self.recording.steps)]
+        return own.page is None or all(target is None or own.page.has(target) for target in targets)
+
+    def _visit_of(self, move: Move) -> Visit:
+        return next(visit for visit in self.visits if visit.index >= move.step)
 
     def _visit(self, place: int) -> None:
         visit, is_last = self.visits[place], place == len(self.visits) - 1
@@ -274,6 +287,14 @@ class Flow:
         if looked:
             self._put(identity, form=Form("Search", "search", self._screens[identity].key, tuple(looked)))
         self.losses += [f"The field {self.fields[key].label!r} was filled in, and nothing sent it" for key in left if key not in looked]
+
+    def _spare(self) -> None:
+        """Let a choice that only some of several records make be left out: one of its options says so."""
+        for key, asked in self.fields.items():
+            made = [key in each for each in self.made]
+            if asked.kind in ("choice", "radio") and any(made) and not all(made):
+                none = f"No {spoken(asked.label)}"
+                self.fields[key] = replace(asked, options=(none, *asked.options), default=asked.default or none)
 
     # What addresses carry
 

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from genui_gym.synthesis.blueprint import Move
 
+Offers = Callable[[Move, Sequence[Move]], bool]
 
-def without_loops(moves: Sequence[Move], noting: set[str], columns: set[str]) -> tuple[Move, ...]:
+
+def without_loops(moves: Sequence[Move], noting: set[str], columns: set[str], offers: Offers) -> tuple[Move, ...]:
     """Return the moves without what was done between two visits of one screen, where nothing of it is needed that is not done again.
 
     Args:
         moves: The way as recorded.
         noting: The screens on which something is noted.
         columns: What makes up the record.
+        offers: Whether the page on which a move was made is that of other moves, and has their controls.
     """
     way = list(moves)
     start = 0
     while start < len(way):
         again = [place for place in range(start + 1, len(way)) if way[place].screen == way[start].screen and _arrives(way, place)]
-        place = next((each for each in reversed(again) if _is_idle(way[start:each], way[each:], noting, columns)), None)
+        idle = (each for each in reversed(again) if _is_idle(way[start:each], way[each:], noting, columns))
+        place = next((each for each in idle if offers(way[start], _on_one_page(way, each))), None)
         if place is not None:
             del way[start:place]
         start += 1
     return tuple(way)
+
+
+def _on_one_page(way: Sequence[Move], place: int) -> Sequence[Move]:
+    """Return the moves from a place on, up to the one that leads on."""
+    last = next((each for each in range(place, len(way)) if way[each].kind != "field"), len(way) - 1)
+    return way[place : last + 1]
 
 
 def _arrives(way: Sequence[Move], place: int) -> bool:

@@ -52,6 +52,11 @@ class Page:
         ids = [each[1:] for each in target.css if re.fullmatch(r"#[\w-]+", each)]
         return next((self.document.ids[each] for each in ids if each in self.document.ids), None)
 
+    def has(self, target: Target) -> bool:
+        """Whether it has a control of just this name."""
+        wanted = fold(target.name or target.label or target.text)
+        return not wanted or any(self.name(element) == wanted for element in self.listing.elements)
+
     def role(self, element: Element) -> str:
         """Return a control's role, ``""`` for what is none."""
         return control_role(element) or ""

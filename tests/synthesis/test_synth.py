@@ -12,10 +12,9 @@ import pytest
 from genui_gym.card import read_cards
 from genui_gym.errors import SynthesisError
 from genui_gym.prove import Proof
-from genui_gym.synthesis import Attempt, synthesize, write_report
+from genui_gym.synthesis import Attempt, read_kept, synthesize
 from genui_gym.synthesis import attempts as of_attempts
 from genui_gym.synthesis.shelves import env_id
-from genui_gym.synthesis.synth import notes_of
 from tests.synthesis.recorded import CHOSEN, ROOMS, did
 
 
@@ -42,7 +41,7 @@ def test_a_recording_becomes_a_proven_app(tmp_path: Path) -> None:
     assert tomllib.loads((done.folder / "app.toml").read_text(encoding="utf-8"))["source"]["trace"] == "rooms.zip"
     (card,) = read_cards(tmp_path / "shelf" / "envs" / "guest_rooms.toml")
     assert card.id == done.env_id == "genui/GuestRooms-v0"
-    notes = notes_of(tmp_path / "shelf", "guest_rooms")
+    notes = read_kept(done.folder).notes
     assert notes["attempts"][0]["fidelity"]["reward"] == 1.0
     assert {item["basis"] for item in notes["items"]} == {"recovered", "assumed"}
 
@@ -83,19 +82,6 @@ def test_names_are_made_up_and_never_taken_twice(tmp_path: Path, proofs: list[li
     assert second.folder is not None
     assert second.folder.name == f"{first.folder.name}_2"
     assert env_id("guest_rooms") == "genui/GuestRooms-v0"
-
-
-def test_the_report_shows_steps_items_and_attempts(tmp_path: Path, proofs: list[list[str]]) -> None:
-    done = synthesize(CHOSEN, tmp_path / "shelf", tmp_path / "scratch")
-    write_report(done, tmp_path / "report.html")
-    page = (tmp_path / "report.html").read_text(encoding="utf-8")
-    for said in (done.env_id, "Casa Marina", "from the list on", "Fidelity", "Attempt 1"):
-        assert said in page
-
-
-def test_notes_of_another_app_are_not_there(tmp_path: Path) -> None:
-    with pytest.raises(SynthesisError, match="keeps that of no app"):
-        notes_of(tmp_path, "guest_rooms")
 
 
 @pytest.mark.parametrize(

@@ -360,6 +360,14 @@ class Plan:
         return question_of(self.blueprint.questioned)
 
     @cached_property
+    def again(self) -> str:
+        """The name of the link that leads back to the start of the way; ``""`` where the way starts with one that stands everywhere."""
+        home, trail, first = self.tabs[0][0], self.blueprint.trail, self.way[0]
+        makes = [place for place, move in enumerate(trail) if (move.kind, move.key) == (self.way[-1].kind, self.way[-1].key)]
+        following = [trail[place + 1] for place in makes[:1] if place + 1 < len(trail)]
+        return "" if first.kind == "link" and first.key in [move.key for move in following] else home
+
+    @cached_property
     def recorded(self) -> dict[str, str | int | bool]:
         """The literals of the recorded task."""
         if self.question is not None:

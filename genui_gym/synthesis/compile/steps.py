@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from genui_gym.synthesis.blueprint import Field, Move
+from genui_gym.synthesis.blueprint import Field, Move, Thing
 from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.plan import Column, Plan
 
+_JOINTS = (", ", " · ", " – ", " - ", ": ", " (")
 _ROLES = {"number": "spinbutton", "date": "date", "time": "time", "search": "searchbox"}
 
 
@@ -77,6 +78,13 @@ def _choose(plan: Plan, key: str) -> Iterator[str]:
     yield f'yield click("{thing.role}", {said})'
 
 
+def _sought(thing: Thing, asked: Field) -> str:
+    """Return the code of what is typed to find a row: its name, or the part of it that the recording typed."""
+    value = f"text(params, {literal(thing.key, 'part')})"
+    joint = next((each for each in _JOINTS if thing.chosen.startswith(f"{asked.recorded}{each}")), "")
+    return f"{value}.partition({quoted(joint)})[0]" if joint and asked.recorded else value
+
+
 def _fill(plan: Plan, asked: Field) -> Iterator[str]:
     kind, label = plan.kind_of(asked.key), quoted(asked.label)
     if kind == "consent":
@@ -87,7 +95,7 @@ def _fill(plan: Plan, asked: Field) -> Iterator[str]:
     elif kind == "search":
         thing = plan.searched(asked.key)
         if thing is not None and asked.kind in ("text", "search"):
-            value = f"text(params, {literal(thing.key, 'part')})" if thing.key in plan.blueprint.columns else quoted(asked.recorded)
+            value = _sought(thing, asked) if thing.key in plan.blueprint.columns else quoted(asked.recorded)
             yield f'yield fill("{_ROLES.get(asked.kind, "textbox")}", {label}, {value})'
     else:
         column = next(column for column in plan.columns if column.key == asked.key)
