@@ -1,0 +1,85 @@
+"""A question that a recording answers: the answer is found beside its label, and what was not recorded is invented in its kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from genui_gym.errors import SynthesisError
+from genui_gym.recording import Meta, Recording, Step
+from genui_gym.synthesis import recover
+from genui_gym.synthesis.compile import Plan, write_app
+from genui_gym.synthesis.questions import answer_of
+from genui_gym.synthesis.replay import replay
+from genui_gym.synthesis.shelves import loadable
+from tests.synthesis.recorded import GUEST, HOTELS, ORIGIN, did, page
+
+HOTEL = page(
+    "/hotels/2",
+    "Casa Marina",
+    "<dl><dt>Check-out until</dt><dd>11:30</dd><dt>Rooms</dt><dd>24</dd><dt>City tax</dt><dd>€2.50</dd><dt>Open since</dt>"
+    "<dd>3 May 1987</dd><dt>Owner</dt><dd>Ines Prado</dd></dl><p>Licence HT-4417</p>",
+)
+
+
+def asked(answer: str, kind: str = "answer", task: str = "When is check-out?") -> Recording:
+    steps = (Step("goto", value=f"{ORIGIN}/", after=HOTELS), did("click", "link", "Casa Marina", on=HOTELS, to=HOTEL))
+    said = Step(kind, value=answer, before=HOTEL, after=HOTEL)  # type: ignore[arg-type]  # both are kinds of steps
+    return Recording(Meta("test", task=task, origin=ORIGIN), (*steps, said), "success")
+
+
+@pytest.mark.parametrize(
+    ("answer", "label", "kind", "value"),
+    [
+        ("11:30", "Check-out until", "time", "11:30"),
+        ("24", "Rooms", "count", "24"),
+        ("€2.50", "City tax", "money", "250"),
+        ("3 May 1987", "Open since", "date", date(1987, 5, 3).isoformat()),
+        ("Ines Prado", "Owner", "name", "Ines Prado"),
+        ("HT-4417", "Licence", "id", "HT-4417"),
+    ],
+)
+def test_the_answer_is_found_with_its_label_and_kind(answer: str, label: str, kind: str, value: str) -> None:
+    thing = recover(asked(answer)).questioned
+    assert thing is not None
+    told = thing.told
+    assert told is not None
+    assert (told.label, told.kind) == (label, kind)
+    assert told.values[[row.name for row in thing.rows].index("Casa Marina")] == value
+    assert len(set(told.values)) == len(thing.rows)
+
+
+@pytest.mark.parametrize("answer", ["11:30", "€2.50"])
+def test_the_recorded_steps_with_their_answer_earn_1(answer: str, tmp_path: Path) -> None:
+    blueprint = recover(asked(answer), name="asking_hotels")
+    write_app(Plan(blueprint), tmp_path / "synthesized_apps" / "asking_hotels")
+    with loadable(tmp_path, "asking_hotels"):
+        assert replay(asked(answer), blueprint).success
+        wrong = asked("10:15")
+        assert replay(wrong, blueprint).reward == 0.0
+
+
+def test_a_check_of_a_text_answers_where_a_question_was_asked() -> None:
+    assert answer_of(asked("11:30", "assert")) == "11:30"
+    assert answer_of(asked("11:30", "assert", task="Open the Casa Marina.")) == ""
+
+
+def test_a_refusal_is_no_answer() -> None:
+    recording = asked("11:30")
+    refused = replace(recording.steps[-1], note="not_found")
+    assert answer_of(replace(recording, steps=(*recording.steps[:-1], refused))) == ""
+
+
+def test_an_answer_that_stands_on_no_page_is_refused() -> None:
+    with pytest.raises(SynthesisError, match="stands on none of its pages"):
+        recover(asked("€99.00"))
+
+
+def test_an_answer_about_nothing_that_was_opened_is_refused() -> None:
+    steps = (Step("goto", value=HOTEL.url, after=HOTEL), did("click", "link", "Reserve", on=HOTEL, to=GUEST))
+    recording = replace(asked("Your details"), steps=(*steps, Step("answer", value="Your details", before=GUEST, after=GUEST)))
+    with pytest.raises(SynthesisError, match="No row of a list was opened"):
+        recover(recording)
