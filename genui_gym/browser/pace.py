@@ -77,8 +77,13 @@ class Pace(Protocol):
     def holds(self, request: Mapping[str, Any]) -> bool:
         """Whether a request that waits to be sent is kept, to be sent later by the pace itself."""
 
-    async def deliver(self, *calls: Call, apart: float = 0.0) -> None:
-        """Make input calls in order and wait until the page took them; meanwhile ``apart`` milliseconds pass in exact time."""
+    async def deliver(self, *calls: Call, framed: bool = False, apart: float = 0.0) -> None:
+        """Make input calls in order and wait until the page took them.
+
+        Args:
+            framed: Whether the page takes them with a frame, as it does what moves or scrolls; it takes a press at once.
+            apart: Milliseconds that pass meanwhile in exact time.
+        """
 
     async def value_of(self, script: asyncio.Future[T]) -> T:
         """Wait for what a script of the page gives, which may take its time."""
@@ -119,7 +124,7 @@ class Free:
     def holds(self, request: Mapping[str, Any]) -> bool:
         return False
 
-    async def deliver(self, *calls: Call, apart: float = 0.0) -> None:
+    async def deliver(self, *calls: Call, framed: bool = False, apart: float = 0.0) -> None:
         await self._tab.attempt(asyncio.gather(*(self._tab.call(method, params) for method, params in calls)))
 
     async def value_of(self, script: asyncio.Future[T]) -> T:
@@ -187,8 +192,12 @@ class Exact:
         self._held.append(request["requestId"])
         return True
 
-    async def deliver(self, *calls: Call, apart: float = 0.0) -> None:
+    async def deliver(self, *calls: Call, framed: bool = False, apart: float = 0.0) -> None:
         taken = self._tab.leave(asyncio.gather(*(self._tab.call(method, params) for method, params in calls)))
+        if not framed:
+            await self._tab.attempt(asyncio.wait({taken}, timeout=_PATIENCE))
+            if self._held:  # What the page asked for and took back at once is gone after a frame, before the rest is sent.
+                await self._frame()
         while not taken.done():
             drawing = self._tab.leave(asyncio.ensure_future(self._frame()))
             if apart:

@@ -33,7 +33,7 @@ async def click(tab: Tab, x: float, y: float, button: Button, count: int) -> Non
 async def move(tab: Tab, x: float, y: float) -> None:
     """Move the mouse to a point."""
     tab.mouse = (x, y)
-    await tab.pace.deliver((_MOUSE, {"type": "mouseMoved", "x": x, "y": y}))
+    await tab.pace.deliver((_MOUSE, {"type": "mouseMoved", "x": x, "y": y}), framed=True)
 
 
 async def press_and_slip(tab: Tab) -> None:
@@ -45,7 +45,7 @@ async def press_and_slip(tab: Tab) -> None:
 
 async def wheel(tab: Tab, x: float, y: float, dx: float, dy: float) -> None:
     """Turn the wheel over a point."""
-    await tab.pace.deliver((_MOUSE, {"type": "mouseWheel", "x": x, "y": y, "deltaX": dx, "deltaY": dy}))
+    await tab.pace.deliver((_MOUSE, {"type": "mouseWheel", "x": x, "y": y, "deltaX": dx, "deltaY": dy}), framed=True)
     await _drawn(tab)
 
 
@@ -56,8 +56,8 @@ async def swipe(tab: Tab, x1: float, y1: float, x2: float, y2: float) -> None:
     for step, (x, y) in enumerate([*path, *[(x2, y2)] * _SWIPE_REST]):
         moment += 0.016 if step <= _SWIPE_STEPS else 0.1
         kind = "touchMove" if step else "touchStart"
-        await tab.pace.deliver((_TOUCH, {"type": kind, "touchPoints": [{"x": x, "y": y}], "timestamp": moment}), apart=_FRAME)
-    await tab.pace.deliver((_TOUCH, {"type": "touchEnd", "touchPoints": [], "timestamp": moment + 0.1}))
+        await tab.pace.deliver((_TOUCH, {"type": kind, "touchPoints": [{"x": x, "y": y}], "timestamp": moment}), framed=True, apart=_FRAME)
+    await tab.pace.deliver((_TOUCH, {"type": "touchEnd", "touchPoints": [], "timestamp": moment + 0.1}), framed=True)
     await _drawn(tab)
 
 
