@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+import copy
+import inspect
+import statistics
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from genui_agent_navigator.grpo.advantages import group_advantages
+from genui_agent_navigator.lm.policy import LMPolicy
+from genui_agent_navigator.lm.trainer import Multistep, MultistepTrainer
+from genui_agent_navigator.rollouts import Job
+from trl import GRPOConfig, GRPOTrainer
+
+from genui_gym.errors import InfrastructureError, OptionError
+
+from .conftest import COLOURS, ON_A_CPU, Game
+
+pytestmark = pytest.mark.filterwarnings("ignore:.*is deprecated and will be removed:FutureWarning")  # PEFT and TRL call Transformers so.
+JOBS = [Job("game", colour) for colour in COLOURS]
+
+
+@pytest.mark.parametrize(
+    ("name", "parameters"),
+    [
+        ("_tokenize_prompts", ["self", "prompts"]),
+        ("_generate_single_turn", ["self", "prompt_ids", "images", "multimodal_fields", "num_generations", "has_tool_images"]),
+        ("_generate", ["self", "prompts"]),
+        ("_generate_and_score_completions", ["self", "inputs"]),
+    ],
+)
+def test_trl_has_the_private_methods_that_the_trainer_rests_on(name: str, parameters: list[str]) -> None:
+    assert list(inspect.signature(getattr(GRPOTrainer, name)).parameters) == parameters
+
+
+def test_trl_takes_advantages_of_any_shape_and_masks_tokens_of_tools() -> None:
+    source = inspect.getsource(GRPOTrainer._compute_loss)
+    assert "if advantages.dim() == 1:" in source
+    assert 'completion_mask * inputs["tool_mask"]' in source
+
+
+def make_trainer(policy: LMPolicy, folder: Path, game: Game, multistep: Multistep | None = None, **settings: Any) -> MultistepTrainer:
+    chosen: dict[str, Any] = {
+        "max_steps": 1, "per_device_train_batch_size": 24, "num_generations": 8, "max_completion_length": 24, "learning_rate": 2e-3,
+        "loss_type": "dapo", "top_k": 0,
+    }  # fmt: skip
+    own = LMPolicy(copy.deepcopy(policy.model), policy.processor, policy.form, policy.sampling)
+    return MultistepTrainer(own, GRPOConfig(str(folder), **ON_A_CPU | chosen | settings), game, JOBS, multistep=multistep)
+
+
+def scored(trainer: MultistepTrainer, rows: int = 24) -> dict[str, Any]:
+    """Return what an update learns from."""
+    trainer.model.train()
+    size = trainer.num_generations
+    inputs = [{"prompt": [], "env": "game", "task": COLOURS[place // size % 3]} for place in range(rows)]
+    return trainer._generate_and_score_completions(inputs)
+
+
+def test_every_step_carries_the_advantage_of_its_episode(beginner: Any, tmp_path: Path) -> None:
+    game = Game(lost=[3])
+    trainer = make_trainer(beginner[0], tmp_path, game)
+    output = scored(trainer)
+    expected = []
+    for at in range(0, 24, 8):
+        group = game.played[at : at + 8]
+        for episode, advantage in zip(group, group_advantages([each.score for each in group]), strict=True):
+            expected += [(step.decision.record.completion_ids, advantage) for step in episode.steps if advantage is not None]
+    assert any(advantage for _, advantage in expected)
+    mask, ids = output["tool_mask"] * output["completion_mask"], output["completion_ids"]
+    assert mask.shape[0] % 8 == 0
+    for row, (reply, advantage) in enumerate(expected):
+        assert ids[row, : len(reply)].tolist() == reply
+        assert mask[row].sum() == len(reply)
+        assert output["advantages"][row].item() == pytest.approx(advantage, abs=1e-5)
+    assert mask[len(expected) :].sum() == 0
+    assert output["advantages"][len(expected) :].abs().sum() == 0
+    kept = [episode for episode in game.played if episode.score is not None]
+    assert trainer._metrics["train"]["reward"][-1] == pytest.approx(statistics.mean(each.score or 0.0 for each in kept))
+    assert trainer._metrics["train"]["episodes/lost"] == [1.0]
+
+
+def test_groups_that_are_all_alike_teach_nothing_and_are_replaced(beginner: Any, tmp_path: Path) -> None:
+    class Same(Game):
+        def play(self, *arguments: Any, **named: Any) -> Any:
+            episodes = super().play(*arguments, **named)
+            for episode in episodes[: 16 if len(self.played) <= 24 else 0]:
+                episode.score, episode.success = 1.0, True
+            return episodes
+
+    game = Same()
+    trainer = make_trainer(beginner[0], tmp_path, game, Multistep(replace=1))
+    output = scored(trainer)
+    assert len(game.played) == 32
+    learned = int(((output["tool_mask"] * output["completion_mask"]).sum(1) > 0).sum())
+    assert learned <= sum(len(episode.steps) for episode in game.played[16:])
+
+
+def test_a_stored_success_takes_a_place_in_a_group_that_failed(beginner: Any, tmp_path: Path) -> None:
+    game = Game()
+    trainer = make_trainer(beginner[0], tmp_path, game, Multistep(replay=True))
+    group = trainer._play([Job("game", "red")], 8)[0]
+    for episode in group:
+        episode.success, episode.score = False, 0.0
+    assert list(trainer._samples([group])) == []
+    group[2].success, group[2].score = True, 1.0
+    first = list(trainer._samples([group]))
+    assert first
+    group[2].success, group[2].score = False, 0.0
+    stored = copy.copy(group[2])
+    stored.success, stored.score = True, 1.0
+    trainer._successes["red"] = stored
+    again = list(trainer._samples([group]))
+    assert max(sample.advantage for sample in again) > 2.0
+
+
+def test_steps_beyond_the_budget_are_left_out(beginner: Any, tmp_path: Path) -> None:
+    output = scored(make_trainer(beginner[0], tmp_path, Game(), Multistep(steps=8)))
+    assert output["advantages"].shape == (8,)
+
+
+def test_an_update_of_which_nothing_is_left_is_an_error(beginner: Any, tmp_path: Path) -> None:
+    class Gone(Game):
+        def play(self, *arguments: Any, **named: Any) -> Any:
+            episodes = super().play(*arguments, **named)
+            for episode in episodes:
+                episode.steps, episode.score, episode.error = [], None, "No browser was found."
+            return episodes
+
+    with pytest.raises(InfrastructureError, match="No browser was found"):
+        scored(make_trainer(beginner[0], tmp_path, Gone()))
+
+
+def test_a_group_cannot_be_split(beginner: Any, tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match="splits a group"):
+        make_trainer(beginner[0], tmp_path, Game(), per_device_train_batch_size=12, gradient_accumulation_steps=1, num_generations=8)
+
+
+def test_the_reward_rises(beginner: Any, tmp_path: Path) -> None:
+    trainer = make_trainer(beginner[0], tmp_path, Game(), max_steps=24)
+    weights = [each.clone() for each in trainer.model.parameters()]
+    trainer.train()
+    rewards = [entry["reward"] for entry in trainer.state.log_history if "reward" in entry]
+    assert len(rewards) == 24
+    assert any(not torch.equal(a, b) for a, b in zip(weights, trainer.model.parameters(), strict=True))
+    assert statistics.mean(rewards[-6:]) > statistics.mean(rewards[:6]) + 0.2, rewards
