@@ -128,5 +128,5 @@ def _step(number: int, said: object) -> Step:
     try:
         spec.bind((), {"bid": "1", **given} if takes_control else given)
     except ActionError as error:
-        raise Unusable(f"Step {number} was read", error.found, error.fix) from None
+        raise Unusable(f"Step {number} was read: {error.asked}", error.found, error.fix) from None
     return Step(action, role, name, given)
