@@ -23,6 +23,7 @@ _KINDS: dict[str, FieldKind] = {
 }  # fmt: skip
 _SEARCHES = re.compile(r"\b(search|find|look|query|keyword|filter|sort|order by)\b", re.IGNORECASE)
 _INVITES = re.compile(r"\W*$|(choose|select|pick|please)\b", re.IGNORECASE)
+_NO_FIELDS = ("button", "link", "disclosure", "file", "")
 _MOST_OPTIONS = 24
 
 
@@ -50,6 +51,11 @@ class Asked:
         if page is None or form is None:
             return []
         return list(dict.fromkeys(self._read(page, each) for each in page.controls(form) if page.role(each) != "file"))
+
+    def inside(self, page: Page, around: Element) -> list[str]:
+        """Return the keys of the fields that stand inside of an element."""
+        there = [each for each in page.listing.elements if around in each.ancestors and page.role(each) not in _NO_FIELDS]
+        return list(dict.fromkeys(self._read(page, each) for each in there))
 
     def _enter(self, page: Page | None, entry: Entry) -> str:
         if page is not None and entry.element is not None:

@@ -33,6 +33,7 @@ class Field:
         default: What it holds before anybody touches it.
         touched: Whether the recording entered something.
         low, high: The least and the greatest number that it takes.
+        spare: Whether it may be left out, as only some of several records enter something; of options the first then says so.
     """
 
     key: str
@@ -45,6 +46,7 @@ class Field:
     touched: bool = True
     low: int = 0
     high: int = 0
+    spare: bool = False
 
 
 @dataclass(frozen=True)
@@ -135,6 +137,8 @@ class Form:
     Attributes:
         fields: Keys of fields; of ``search`` and ``sign_in`` they are no columns of the record.
         button: The button's name; its role is ``role``.
+        fold: The name of the fold-out in it, ``""`` if it has none.
+        folded: The fields in the fold-out; with all of them the button stands there too.
     """
 
     button: str
@@ -142,6 +146,8 @@ class Form:
     to: str
     fields: tuple[str, ...] = ()
     role: str = "button"
+    fold: str = ""
+    folded: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -181,13 +187,13 @@ class Move:
     """One action of the way through the screens.
 
     Attributes:
-        kind: ``link``, ``thing`` (choose a row), ``field`` (enter something) or ``button``.
-        key: The link's or button's name, or the key of the thing or field.
+        kind: ``link``, ``thing`` (choose a row), ``field`` (enter something), ``fold`` (open a fold-out) or ``button``.
+        key: The link's, button's or fold-out's name, or the key of the thing or field.
         step: Which step of the recording it was.
     """
 
     screen: str
-    kind: Literal["link", "thing", "field", "button"]
+    kind: Literal["link", "thing", "field", "fold", "button"]
     key: str
     step: int
 

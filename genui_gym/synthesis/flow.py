@@ -9,14 +9,14 @@ from typing import Literal
 from genui_gym.errors import SynthesisError
 from genui_gym.recording import Recording
 from genui_gym.synthesis.asked import Asked
-from genui_gym.synthesis.blueprint import Deed, Field, Form, Link, Listing, Mark, Move, Screen, Thing
-from genui_gym.synthesis.english import identifier, spoken, without_amount
-from genui_gym.synthesis.lists import Lists
+from genui_gym.synthesis.blueprint import Deed, Field, Form, Link, Listing, Move, Screen, Thing
+from genui_gym.synthesis.english import spoken, without_amount
+from genui_gym.synthesis.lists import Lists, same_list
 from genui_gym.synthesis.loops import without_loops
 from genui_gym.synthesis.questions import told_of
+from genui_gym.synthesis.screens import Identity, Screens
 from genui_gym.synthesis.visits import Visit
-
-Identity = tuple[str, ...]
+from genui_gym.text.markup import Element
 
 
 @dataclass
@@ -52,8 +52,7 @@ class Flow:
     made: list[dict[str, str]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._screens: dict[Identity, Screen] = {}
-        self._opened: dict[str, str] = {}
+        self._screens = Screens(self.visits, self.recording.meta.title)
         self._moves: list[Move] = []
         self._stops: list[_Stop] = []
         self._asked = Asked(self.fields, self.things)
@@ -88,7 +87,7 @@ class Flow:
         """Return the screens in the order of their first visit; what was noted is asked for again only where it is entered anew."""
         noted: set[str] = set()
         screens = []
-        for screen in self._screens.values():
+        for screen in self._screens.all():
             forms = []
             for form in screen.forms:
                 if form.does in ("store", "commit"):
@@ -109,8 +108,15 @@ class Flow:
         return tuple(self._moves)
 
     def way(self) -> tuple[Move, ...]:
-        """Return the moves without the detours of the recording."""
-        return without_loops(self._moves, {stop.screen for stop in self._stops if stop.stores}, set(self.columns()), self._offers)
+        """Return the moves without the detours of the recording; what only another record enters is entered with the rest of its screen."""
+        spare = {key for key, asked in self.fields.items() if asked.spare or (asked.kind == "flag" and len(self.made) > 1)}
+        noting = {stop.screen for stop in self._stops if stop.stores}
+        way = list(without_loops(self._moves, noting, set(self.columns()) - spare, self._offers))
+        for move in self._moves:
+            if move.key in spare - {each.key for each in way}:
+                there = [place for place, each in enumerate(way) if each.screen == move.screen and each.kind not in ("field", "fold")]
+                way[there[0] : there[0]] = [move] if there else []
+        return tuple(way)
 
     def _offers(self, here: Move, wanted: Sequence[Move]) -> bool:
         """Whether the page on which a move was made is that of others, and has their controls; where it was not kept, it may be."""
@@ -125,15 +131,20 @@ class Flow:
 
     def _visit(self, place: int) -> None:
         visit, is_last = self.visits[place], place == len(self.visits) - 1
-        key = self._screen(place)
+        key = self._screens.at(place)
         entered = self._asked.entered(visit)
+        thing = self._lists.thing(visit, self._screens.title(place)) if visit.turn in ("link", "button") else None
+        if thing is not None:
+            key = self._screens.apart(place, key, self._lists.alike(thing), thing)
         self._entered |= {each: self.fields[each].recorded for each, _ in entered}
         self._typed |= {(self._screens[key].key, each) for each, _ in entered}
-        self._moves += [Move(self._screens[key].key, "field", each, index) for each, index in entered]
+        fold = self._fold(visit)
+        moved = [Move(self._screens[key].key, "field", each, index) for each, index in entered]
+        opened = [Move(self._screens[key].key, "fold", fold[0], fold[1])] if fold else []
+        self._moves += sorted((*moved, *opened), key=lambda move: move.step)
         stop = _Stop(self._screens[key].key)
         self._stops.append(stop)
         if visit.turn in ("link", "button"):
-            thing = self._lists.thing(visit, self._title(place))
             if thing is not None and not (visit.turn == "button" and entered):
                 self._entered[thing.key] = visit.target.name
                 self._choose(place, key, stop, thing)
@@ -142,11 +153,13 @@ class Flow:
                 self._leave(key, [each for each, _ in entered])
             else:
                 self._press(place, key, stop, [each for each, _ in entered])
+            if visit.effect == "changes" or self._makes(visit):
+                self._lists.changed(self._makes(visit))
             if self._makes(visit):
                 self.made.append(self._entered)
                 self._entered = {key: value for key, value in self._entered.items() if key in self.things}
         elif visit.turn == "address":
-            self._link(place, key, stop, self._title(place + 1))
+            self._link(place, key, stop, self._screens.title(place + 1))
             self.losses.append(f"Step {visit.index + 1} opened an address: a link takes its place")
             stop.forgets = True
         elif visit.turn == "back":
@@ -158,81 +171,13 @@ class Flow:
         if visit is last:
             return True
         same = without_amount(visit.target.name) == without_amount(last.target.name) and visit.turn == last.turn
-        return visit.effect == last.effect != "nothing" and visit.pattern == last.pattern and (same or self._is_listed(visit, last))
-
-    def _is_listed(self, visit: Visit, last: Visit) -> bool:
-        """Whether two turns chose from the same list."""
-        listed = [self._lists.thing(each, "") for each in (visit, last)]
-        return None not in listed and listed[0] is not None and listed[1] is not None and listed[0].key == listed[1].key
+        return visit.effect == last.effect != "nothing" and visit.pattern == last.pattern and (same or same_list(visit, last))
 
     def records(self) -> tuple[dict[str, str], ...]:
         """Return what was entered and chosen for each record, things by the names of their rows."""
         return tuple(
             {key: self.things[key].own(value) if key in self.things else value for key, value in made.items()} for made in self.made
         )
-
-    # Screens
-
-    def _identity(self, place: int) -> Identity:
-        """Return what tells a page from others: its address's pattern with its heading, or the thing that it shows."""
-        visit = self.visits[place]
-        before = self.visits[place - 1] if place else None
-        opened = self._stops[place - 1].opened if place and len(self._stops) >= place else ""
-        if opened:
-            if "<id>" in visit.pattern:
-                self._opened.setdefault(visit.pattern, opened)
-            return ("of", opened)
-        if visit.pattern in self._opened:
-            return ("of", self._opened[visit.pattern])
-        if not visit.pattern or (visit.page is None and before is not None and before.pattern == visit.pattern and before.turn == "link"):
-            return ("step", str(place))
-        heading = visit.page.heading if visit.page is not None and "<id>" not in visit.pattern else ""
-        return (visit.pattern, heading)
-
-    def _screen(self, place: int) -> Identity:
-        identity, visit = self._identity(place), self.visits[place]
-        if identity not in self._screens:
-            taken = {screen.key for screen in self._screens.values()}
-            title, shows = self._title(place), identity[1] if identity[0] == "of" else ""
-            key = shows or identifier("home" if not self._screens else title, taken, "screen")
-            kept = "from its document" if visit.page is not None else "from its address" if visit.pattern else ""
-            mark = Mark("recovered", kept) if kept else Mark("assumed", "one for each click, as the recording has no addresses")
-            self._screens[identity] = Screen(identifier(key, taken), title, visit.pattern, mark, shows=shows)
-        return identity
-
-    def _title(self, place: int) -> str:
-        visit = self.visits[place]
-        if visit.page is not None and (visit.page.heading or visit.page.document.title):
-            return visit.page.heading or visit.page.document.title
-        if visit.view is not None and visit.view.title:
-            return visit.view.title
-        last = visit.pattern.rstrip("/").rpartition("/")[2].removesuffix("<id>").replace("-", " ").replace("_", " ").partition(".")[0]
-        if last.strip():
-            return last.strip().capitalize()
-        led = self.visits[place - 1].target.name if place else ""
-        return led or self.recording.meta.title or "Home"
-
-    def _to(self, place: int) -> str:
-        """Return the key of the screen that a visit's turn leads to; of the last one, ``""``."""
-        return self._screens[self._screen(place + 1)].key if place + 1 < len(self.visits) else ""
-
-    def _put(self, identity: Identity, *, link: Link | None = None, listing: Listing | None = None, form: Form | None = None) -> None:
-        """Put a part onto a screen, or into the place of one that it extends."""
-        screen = self._screens[identity]
-        if link is not None and link.name not in [each.name for each in screen.links]:
-            screen = replace(screen, links=(*screen.links, link))
-        if listing is not None:
-            same_list = next((each for each in screen.listings if each.thing == listing.thing), None)
-            if same_list is None:
-                screen = replace(screen, listings=(*screen.listings, listing))
-        if form is not None:
-            same = next((each for each in screen.forms if each.button == form.button), None)
-            others = [each for each in screen.forms if each is not same]
-            elsewhere = {key for each in others for key in each.fields}
-            keys = dict.fromkeys((*(same.fields if same else ()), *(key for key in form.fields if key not in elsewhere)))
-            whole = replace(form, fields=tuple(keys), to=form.to or (same.to if same and same.does == form.does else ""))
-            screen = replace(screen, forms=(*others, whole))
-        self._screens[identity] = screen
 
     # Turns
 
@@ -241,21 +186,22 @@ class Flow:
         does: Literal["open", "store", "commit"] = (
             "commit" if is_last or self._makes(visit) else "store" if visit.effect == "changes" else "open"
         )
-        if does == "open" and self._identity(place + 1) == identity:
+        if does == "open" and self._screens.identity(place + 1) == identity:
             does = "store"
         if does == "open":
             stop.opened = thing.key
+            self._screens.opened(place, thing.key)
         else:
             stop.notes, stop.stores = (thing.key,), True
         self._moves.append(Move(stop.screen, "thing", thing.key, visit.index))
-        self._put(identity, listing=Listing(thing.key, self._to(place), does))
+        self._screens.put(identity, listing=Listing(thing.key, self._screens.to(place), does))
         self._leave(identity, [move.key for move in self._moves if move.kind == "field" and move.screen == stop.screen])
 
     def _link(self, place: int, identity: Identity, stop: _Stop, name: str) -> None:
         visit = self.visits[place]
         stop.forgets = visit.page is not None and visit.element is not None and visit.page.is_apart(visit.element)
         self._moves.append(Move(stop.screen, "link", name, visit.index))
-        self._put(identity, link=Link(name, self._to(place)))
+        self._screens.put(identity, link=Link(name, self._screens.to(place)))
 
     def _press(self, place: int, identity: Identity, stop: _Stop, entered: list[str]) -> None:
         visit, is_last = self.visits[place], place == len(self.visits) - 1
@@ -268,7 +214,26 @@ class Flow:
             stop.notes, stop.stores = tuple(keys), True
         self._moves.append(Move(stop.screen, "button", without_amount(visit.target.name), visit.index))
         role = "link" if visit.turn == "link" else "button"
-        self._put(identity, form=Form(without_amount(visit.target.name), does, self._to(place), tuple(keys), role))
+        fold = self._fold(visit)
+        form = Form(without_amount(visit.target.name), does, self._screens.to(place), tuple(keys), role)
+        if fold is not None and visit.page is not None:
+            inside = self._asked.inside(visit.page, fold[2])
+            form = replace(form, fold=fold[0], folded=tuple(key for key in keys if key in inside))
+        self._screens.put(identity, form=form)
+
+    def _fold(self, visit: Visit) -> tuple[str, int, Element] | None:
+        """Return the fold-out that was opened in the form that a visit's button sends: its name, the step, and itself."""
+        form = visit.page.form(visit.element) if visit.page is not None and visit.element is not None else None
+        for index, summary in visit.folds:
+            around = summary.parent
+            if (
+                visit.page is not None
+                and form is not None
+                and around is not None
+                and (form in around.ancestors or around in form.ancestors)
+            ):
+                return visit.page.name(summary), index, around
+        return None
 
     def _deed(self, visit: Visit, is_last: bool, keys: list[str], entered: list[str]) -> Deed:
         if is_last:
@@ -285,16 +250,20 @@ class Flow:
         left = [key for key in dict.fromkeys(entered) if key not in sent]
         looked = [key for key in left if self._asked.searches(key)]
         if looked:
-            self._put(identity, form=Form("Search", "search", self._screens[identity].key, tuple(looked)))
+            self._screens.put(identity, form=Form("Search", "search", self._screens[identity].key, tuple(looked)))
         self.losses += [f"The field {self.fields[key].label!r} was filled in, and nothing sent it" for key in left if key not in looked]
 
     def _spare(self) -> None:
-        """Let a choice that only some of several records make be left out: one of its options says so."""
+        """Let what only some of several records enter be left out; an option of its own says so where there are options."""
         for key, asked in self.fields.items():
             made = [key in each for each in self.made]
-            if asked.kind in ("choice", "radio") and any(made) and not all(made):
+            if not any(made) or all(made):
+                continue
+            if asked.kind in ("choice", "radio") and not asked.default:
                 none = f"No {spoken(asked.label)}"
-                self.fields[key] = replace(asked, options=(none, *asked.options), default=asked.default or none)
+                self.fields[key] = replace(asked, options=(none, *asked.options), default=none, spare=True)
+            elif asked.kind in ("text", "long"):
+                self.fields[key] = replace(asked, spare=True)
 
     # What addresses carry
 
@@ -309,9 +278,9 @@ class Flow:
                 available = self._after(place, stop, carries)
             if carries == before:
                 break
-        for identity, screen in self._screens.items():
-            named = tuple(key for key in self.things if key in carries.get(screen.key, ()))
-            self._screens[identity] = replace(screen, carries=named)
+        self._screens.change(
+            lambda screen: replace(screen, carries=tuple(key for key in self.things if key in carries.get(screen.key, ())))
+        )
         for stop in self._stops:
             if stop.stores:
                 stop.notes = (*(key for key in self.things if key in carries[stop.screen]), *stop.notes)

@@ -14,6 +14,7 @@ from genui_gym.synthesis.reading import FEWEST_ROWS, Page, pattern_of
 from genui_gym.synthesis.visits import Visit
 from genui_gym.text.markup import Element
 
+_ORDINALS = ("second", "third", "fourth", "fifth", "further")
 FEWEST, MOST = 8, 40
 """How many rows a thing has."""
 _IN_ROWS = frozenset(("li", "tr", "article"))
@@ -24,31 +25,45 @@ class Lists:
 
     def __init__(self, things: dict[str, Thing], fields: Mapping[str, object]) -> None:
         self._things, self._fields = things, fields
-        self._known: dict[tuple[str, str, str], str] = {}
+        self._known: dict[tuple[str, str, str, int], str] = {}
         self._chosen: dict[str, set[str]] = {}
+        self._turns: dict[tuple[str, str, str], list[tuple[str, int]]] = {}
+        self._changes = 0
+
+    def alike(self, thing: Thing) -> list[Thing]:
+        """Return the other things with a row whose control has the name of one of this thing's."""
+        own = {(thing.role, thing.full(row.name)) for row in thing.rows}
+        others = (each for each in self._things.values() if each.key != thing.key)
+        return [each for each in others if own & {(each.role, each.full(row.name)) for row in each.rows}]
+
+    def changed(self, made: bool) -> None:
+        """Note that something was changed: what is chosen from a list after that does not take the place of what was chosen before.
+
+        Args:
+            made: A record was made of it all: the next one begins.
+        """
+        self._changes += 1
+        if made:
+            self._turns.clear()
+
+    def _turn(self, visit: Visit, place: tuple[str, str, str]) -> int:
+        """Return how many times a list was chosen from before in this record, as it was: on another address, or before a change."""
+        turns = self._turns.setdefault(place, [])
+        varies = place[2].endswith(":")
+        now = (visit.view.url if visit.view is not None and not varies else "", self._changes)
+        if now not in turns:
+            turns.append(now)
+        return turns.index(now)
 
     def thing(self, visit: Visit, title: str) -> Thing | None:
         """Return the thing that a visit's turn chose, ``None`` if it chose nothing from a list."""
-        page, element = visit.page, visit.element
-        if page is not None and element is not None:
-            alike = _rows_of(page, element, visit)
-            if not alike:
-                return None
-            names = [page.name(each) for each in alike]
-            before, after = _around(names) if visit.turn == "button" else (_verb(names) or _prefix(names), "")
-            rows = [page.row(each, alike, name[len(before) : len(name) - len(after)]) for each, name in zip(alike, names, strict=True)]
-            mark = Mark("recovered", f"from the list on {title!r}")
-        elif visit.turn == "link" and page is None and _leads_to_one(visit) and not is_verb(visit.target.name.partition(" ")[0]):
-            before, after, rows = "", "", [Row(visit.target.name)]
-            mark = Mark("recovered", "from the link that was followed")
-        else:
-            return None
-        address = element.get("href") if element is not None else visit.target.href or visit.led
-        chosen = visit.target.name[len(before) : len(visit.target.name) - len(after)]
-        return self._noted(visit, title, address, Thing("", "", visit.turn, tuple(rows), (mark,) * len(rows), chosen, before, after))
+        found = _read(visit, title)
+        return self._noted(visit, title, found) if found is not None else None
 
-    def _noted(self, visit: Visit, title: str, address: str, found: Thing) -> Thing:
-        place = (visit.pattern, pattern_of(address), found.before.partition(" ")[0])
+    def _noted(self, visit: Visit, title: str, found: Thing) -> Thing:
+        address, list_of = _address(visit), _list_of(visit, found)
+        turn = self._turn(visit, list_of)
+        place = (*list_of, turn)
         if place in self._known:
             known, found = _agreed(self._things[self._known[place]], found)
             rows = {row.name: (row, mark) for row, mark in zip((*known.rows, *found.rows), (*known.marks, *found.marks), strict=True)}
@@ -58,6 +73,7 @@ class Lists:
         else:
             noun = " ".join(words(found.before)) if found.before.endswith(": ") else ""
             noun = noun or _noun(address, title)
+            noun = f"{_ORDINALS[min(turn, len(_ORDINALS)) - 1]} {noun}" if turn else noun
             key = identifier(noun, {**self._things, **self._fields}, "item")
             self._known[place] = key
             thing = replace(found, key=key, noun=noun)
@@ -65,6 +81,41 @@ class Lists:
         chosen.add(visit.target.name)
         self._things[thing.key] = thing = _filled(thing, {thing.own(name) for name in chosen})
         return thing
+
+
+def same_list(one: Visit, other: Visit) -> bool:
+    """Whether two turns chose from the same list."""
+    lists = [_list_of(visit, found) for visit in (one, other) if (found := _read(visit, "")) is not None]
+    return len(lists) == 2 and lists[0] == lists[1]
+
+
+def _read(visit: Visit, title: str) -> Thing | None:
+    """Return the list of a visit's turn as its page shows it: a thing without key and noun."""
+    page, element = visit.page, visit.element
+    if page is not None and element is not None:
+        alike = _rows_of(page, element, visit)
+        if not alike:
+            return None
+        names = [page.name(each) for each in alike]
+        before, after = _around(names) if visit.turn == "button" else (_verb(names) or _prefix(names), "")
+        rows = [page.row(each, alike, name[len(before) : len(name) - len(after)]) for each, name in zip(alike, names, strict=True)]
+        mark = Mark("recovered", f"from the list on {title!r}")
+    elif visit.turn == "link" and page is None and _leads_to_one(visit) and not is_verb(visit.target.name.partition(" ")[0]):
+        before, after, rows = "", "", [Row(visit.target.name)]
+        mark = Mark("recovered", "from the link that was followed")
+    else:
+        return None
+    chosen = visit.target.name[len(before) : len(visit.target.name) - len(after)]
+    return Thing("", "", visit.turn, tuple(rows), (mark,) * len(rows), chosen, before, after)
+
+
+def _address(visit: Visit) -> str:
+    return visit.element.get("href") if visit.element is not None else visit.target.href or visit.led
+
+
+def _list_of(visit: Visit, found: Thing) -> tuple[str, str, str]:
+    """Return what tells a list from others: its page, where its rows lead, and the first word of their controls."""
+    return visit.pattern, pattern_of(_address(visit)), found.before.partition(" ")[0]
 
 
 def _agreed(known: Thing, found: Thing) -> tuple[Thing, Thing]:

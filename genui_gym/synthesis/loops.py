@@ -32,7 +32,7 @@ def without_loops(moves: Sequence[Move], noting: set[str], columns: set[str], of
 
 def _on_one_page(way: Sequence[Move], place: int) -> Sequence[Move]:
     """Return the moves from a place on, up to the one that leads on."""
-    last = next((each for each in range(place, len(way)) if way[each].kind != "field"), len(way) - 1)
+    last = next((each for each in range(place, len(way)) if way[each].kind not in ("field", "fold")), len(way) - 1)
     return way[place : last + 1]
 
 

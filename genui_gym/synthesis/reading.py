@@ -16,16 +16,17 @@ from genui_gym.text.naming import control_role, name_of
 _MONEY = re.compile(r"(?:[€$£]\s*|EUR\s*)([0-9]+(?:[.,][0-9]{3})*(?:[.,][0-9]{2})?)(?![0-9])|([0-9]+[.,][0-9]{2})\s*(?:€|EUR)")
 _APART = frozenset(("nav", "header", "footer"))
 _ROWS, _LISTS = frozenset(("li", "tr", "article")), frozenset(("ul", "ol", "table", "fieldset"))
+_FOLDED = re.compile(r"<details(?![^>]*\sopen\b)", re.IGNORECASE)
 _MOST_NOTE = 90
 FEWEST_ROWS = 3
 """So many like controls make a list."""
 
 
 class Page:
-    """A page as recorded, as far as its document was kept."""
+    """A page as recorded, as far as its document was kept; what its fold-outs hold is read as if they were open."""
 
     def __init__(self, html: str, url: str) -> None:
-        self.document: Document = parse(html)
+        self.document: Document = parse(_FOLDED.sub("<details open", html))
         self.live = Live(self.document, url)
         self.listing: Listing = list_page(self.live)
 

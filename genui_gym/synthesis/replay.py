@@ -147,7 +147,7 @@ def _control(state: PageState, step: Recorded, move: Move | None) -> tuple[Node 
     role, name, _ = _target(step)
     if move is not None and (move.kind in ("button", "link") and step.kind in ("press", "goto")):
         role, name = move.kind, move.key
-    elif step.kind in ("press", "goto") or (step.kind.endswith("click") and role in _FILLED | {"disclosure"}):
+    elif step.kind in ("press", "goto") or (step.kind.endswith("click") and role in _FILLED) or (role == "disclosure" and move is None):
         return None, ""
     return control_like(state, role, name)
 
@@ -208,7 +208,7 @@ def control_like(state: PageState, role: str, name: str) -> tuple[Node | None, s
         [node for node in there if (node.role, node.name) == (role, name)],
         [node for node in there if node.name == name],
         [node for node in there if node.name.casefold().strip(" :*") == folded],
-        [node for node in there if node.name == plain],
+        [node for node in there if plain in (node.name, without_amount(node.name))],
         [node for node in there if name and name.casefold() in node.name.casefold()],
     )
     for place, found in enumerate(ranked):

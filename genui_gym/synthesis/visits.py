@@ -39,6 +39,7 @@ class Visit:
         page: Its document, ``None`` if it was not kept.
         view: What the recording says of it; ``None`` if nothing.
         entries: What was entered, in order.
+        folds: The fold-outs that were opened, each with its step.
         turn: What led on, ``""`` at the end.
         target: The control of that turn, with its role and name filled in where they could be found.
         element: The same in the document.
@@ -50,6 +51,7 @@ class Visit:
     page: Page | None = None
     view: PageView | None = None
     entries: list[Entry] = field(default_factory=list)
+    folds: list[tuple[int, Element]] = field(default_factory=list)
     turn: Turn = ""
     target: Target = field(default_factory=Target)
     element: Element | None = None
@@ -110,6 +112,8 @@ def _read(visit: Visit, index: int, step: Step, known: bool) -> Step | None:
     if step.kind in _ENTERED or (step.kind.endswith("click") and role in _CHOSEN):
         visit.entries.append(Entry(index, step, element))
         return None
+    if role == "disclosure" and element is not None:
+        visit.folds.append((index, element))
     if (step.kind == "press" and step.value not in ("Enter", "NumpadEnter")) or (step.kind != "press" and role in _HARMLESS):
         return None
     if step.kind == "press":

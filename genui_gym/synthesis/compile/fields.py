@@ -13,7 +13,7 @@ def read_line(column: Column | None, asked: Field) -> str:
     key, said = asked.key, spoken(asked.label)
     if column is None:
         return f'form.checked("{key}", "Tick this to go on.")' if asked.kind == "flag" else f'form.text("{key}")'
-    needed = f', "Enter the {said}."' if column.touched else ""
+    needed = f', "Enter the {said}."' if column.touched and not asked.spare else ""
     readers = {
         "number": f'form.whole("{key}", {column.low}, {column.high}, "Enter {column.low} to {column.high}.")',
         "date": f'form.date("{key}"{needed})' if column.touched else f'form.maybe_date("{key}")',

@@ -8,6 +8,7 @@ from genui_gym.synthesis.blueprint import Field, Move, Thing
 from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.plan import Column, Plan
 
+_CLICKED = {"link": "link", "fold": "disclosure"}
 _JOINTS = (", ", " · ", " – ", " - ", ": ", " (")
 _ROLES = {"number": "spinbutton", "date": "date", "time": "time", "search": "searchbox"}
 
@@ -57,8 +58,8 @@ def look(plan: Plan) -> list[str]:
 
 
 def _lines(plan: Plan, move: Move) -> Iterator[str]:
-    if move.kind == "link":
-        yield f'yield click("link", {quoted(move.key)})'
+    if move.kind in ("link", "fold"):
+        yield f'yield click("{_CLICKED[move.kind]}", {quoted(move.key)})'
     elif move.kind == "button":
         role = next((form.role for form in plan.blueprint.screen(move.screen).forms if form.button == move.key), "button")
         yield f'yield click("{role}", {quoted(move.key)})'
@@ -102,5 +103,9 @@ def _fill(plan: Plan, asked: Field) -> Iterator[str]:
         if column.kind == "flag":
             yield f"if {'not ' if column.default == 'yes' else ''}params[{literal(column.key, 'part')}]:"
             yield f'    yield click("checkbox", {label})'
+        elif asked.spare:
+            left = f" != {quoted(asked.options[0])}" if asked.options else ""
+            yield f"if params[{literal(column.key, 'part')}]{left}:"
+            yield f"    {enter(column, 'part')}"
         else:
             yield enter(column, "part", _ROLES.get(asked.kind, ""))

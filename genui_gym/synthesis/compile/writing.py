@@ -292,7 +292,10 @@ def _form(plan: Plan, pages: Pages, screen: Screen, form: Form, post: Post | Non
         "does": form.does,
         "method": "post" if post else "get",
         "action": _action(screen, post) if post else pages.link(screen, form.to or screen.key),
-        "fields": [asking(columns.get(asked.key), asked, form.does == "search") for asked in fields],
+        "fields": [asking(columns.get(asked.key), asked, form.does == "search") for asked in fields if asked.key not in form.folded],
+        "fold": form.fold if form.folded else "",
+        "folded": [asking(columns.get(asked.key), asked, form.does == "search") for asked in fields if asked.key in form.folded],
+        "folds_all": len(form.folded) == len(fields),
         "button": _button(form.button, form.role, kind),
     }
 
