@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from genui_gym.actions.catalogue import ACTIONS, ActionSpec
+from genui_gym.actions.catalogue import ACTIONS
+from genui_gym.actions.spec import ActionSpec
 from genui_gym.errors import ActionError, did_you_mean
 
 

@@ -1,49 +1,10 @@
-"""The actions themselves. A parameter's meaning stands in the docstring's ``Args`` and goes from there into schemas and docs.
-
-An action speaks to a :class:`Page`, the interface that every view of a page offers; it neither knows nor cares which view that is.
-"""
+"""The actions themselves. A parameter's meaning stands in the docstring's ``Args`` and goes from there into schemas and docs."""
 
 from __future__ import annotations
 
-import builtins
-import inspect
-import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Literal, Protocol, get_args, get_origin, get_type_hints
-
-from genui_gym.errors import ActionError
+from genui_gym.actions.page import Button, Page
+from genui_gym.actions.spec import ActionSpec
 from genui_gym.task.answer import Answer, Outcome
-
-_LARGEST = 1e9
-_KINDS = {str: "a text in quotes", int: "a whole number", float: "a number"}
-
-Button = Literal["left", "middle", "right"]
-
-
-class Page(Protocol):
-    """What a view offers to actions. Element numbers are those of the latest observation; a stale one raises ActionError."""
-
-    def click(self, bid: str, button: Button, count: int) -> None: ...
-    def hover(self, bid: str) -> None: ...
-    def focus(self, bid: str) -> None: ...
-    def fill(self, bid: str, value: str) -> None: ...
-    def select_option(self, bid: str, option: str) -> None: ...
-    def upload_file(self, bid: str, name: str) -> None: ...
-    def press(self, key: str) -> None: ...
-    def type(self, text: str) -> None: ...
-    def mouse_click(self, x: float, y: float, button: Button, count: int) -> None: ...
-    def mouse_move(self, x: float, y: float) -> None: ...
-    def swipe(self, x1: float, y1: float, x2: float, y2: float) -> None: ...
-    def scroll(self, dx: float, dy: float) -> None: ...
-    def goto(self, url: str) -> None: ...
-    def go_back(self) -> None: ...
-    def go_forward(self) -> None: ...
-    def wait(self, milliseconds: int) -> None: ...
-    def dialog_answer(self, accept: bool, text: str | None) -> None: ...
-    def tab_focus(self, index: int) -> None: ...
-    def tab_close(self) -> None: ...
 
 
 def click(page: Page, bid: str, button: Button = "left") -> None:
@@ -283,84 +244,6 @@ def report_infeasible(page: Page, reason: str) -> Answer:
         reason: What stands in the way, or the answer the task asks for in that case.
     """
     return Answer(reason, "infeasible")
-
-
-@dataclass(frozen=True)
-class Parameter:
-    """One parameter of an action: its type is ``str``, ``int``, ``float``, or one of ``choices``."""
-
-    name: str
-    type: builtins.type[Any]
-    choices: tuple[str, ...]
-    required: bool
-    default: Any
-    doc: str
-
-
-@dataclass(frozen=True)
-class ActionSpec:
-    """An action as its function declares it."""
-
-    function: Callable[..., Answer | None]
-
-    @property
-    def name(self) -> str:
-        return self.function.__name__
-
-    @cached_property
-    def summary(self) -> str:
-        """The docstring's first paragraph, as one line."""
-        return " ".join((inspect.getdoc(self.function) or "").split("\n\n")[0].split())
-
-    @cached_property
-    def parameters(self) -> tuple[Parameter, ...]:
-        hints = get_type_hints(self.function)
-        docs = dict(re.findall(r"^ +(\w+): (.+)$", inspect.getdoc(self.function) or "", re.MULTILINE))
-        found = []
-        for name, parameter in list(inspect.signature(self.function).parameters.items())[1:]:
-            hint = hints[name]
-            choices = get_args(hint) if get_origin(hint) is Literal else ()
-            required = parameter.default is inspect.Parameter.empty
-            found.append(Parameter(name, str if choices else hint, choices, required, None if required else parameter.default, docs[name]))
-        return tuple(found)
-
-    @cached_property
-    def signature(self) -> str:
-        """The call as text, such as ``fill(bid: str, value: str)``."""
-        parts = [f"{p.name}: {p.type.__name__}" + ("" if p.required else f" = {p.default!r}") for p in self.parameters]
-        return f"{self.name}({', '.join(parts)})"
-
-    def bind(self, positional: Sequence[Any], keywords: Mapping[str, Any]) -> dict[str, Any]:
-        """Match arguments to parameters and check their types.
-
-        Raises:
-            ActionError: Too many, unknown, missing or mistyped arguments.
-        """
-        names = [parameter.name for parameter in self.parameters]
-        given = dict(zip(names, positional, strict=False))
-        unknown = [name for name in keywords if name not in names]
-        if len(positional) > len(names) or unknown or given.keys() & keywords.keys():
-            extra = repr(unknown[0]) if unknown else f"{len(positional) + len(keywords)} arguments"
-            raise ActionError(f"{self.name} was called with {extra}", f"It is {self.signature}", "Call it with these arguments")
-        given |= keywords
-        missing = [p.name for p in self.parameters if p.required and p.name not in given]
-        if missing:
-            raise ActionError(f"{self.name} was called without {missing[0]!r}", f"It is {self.signature}", "Give every argument")
-        return {p.name: self._typed(p, given[p.name]) for p in self.parameters if p.name in given}
-
-    def _typed(self, parameter: Parameter, value: Any) -> Any:
-        if parameter.choices and value in parameter.choices:
-            return value
-        if not parameter.choices:
-            if parameter.name == "bid" and isinstance(value, int) and not isinstance(value, bool):
-                return str(value)
-            if isinstance(value, (int, float)) and not (isinstance(value, bool) or abs(value) < _LARGEST):
-                raise ActionError(f"{self.name} got a number that is out of all bounds", f"It is {self.signature}", "Give a smaller number")
-            accepted = (int, float) if parameter.type is float else parameter.type
-            if isinstance(value, accepted) and not isinstance(value, bool):
-                return value
-        wanted = f"one of {', '.join(map(repr, parameter.choices))}" if parameter.choices else _KINDS[parameter.type]
-        raise ActionError(f"{self.name} got {parameter.name}={value!r}", f"It must be {wanted}", f"Call {self.signature}")
 
 
 _ELEMENTS = (click, dblclick, hover, focus, fill, clear, select_option, upload_file, press)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from genui_gym.actions.call import Action
-from genui_gym.actions.catalogue import ACTIONS, Page
+from genui_gym.actions.catalogue import ACTIONS
+from genui_gym.actions.page import Page
 from genui_gym.task.answer import Answer
 
 

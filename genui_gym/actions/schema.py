@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from genui_gym.actions.catalogue import ActionSpec, Parameter
+from genui_gym.actions.spec import ActionSpec, Parameter
 
 _JSON_TYPES = {str: "string", int: "integer", float: "number"}
 

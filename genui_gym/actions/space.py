@@ -8,7 +8,8 @@ from gymnasium.spaces import Space
 from numpy.random import Generator
 
 from genui_gym.actions.call import Action, parse
-from genui_gym.actions.catalogue import ACTION_SETS, Parameter, specs
+from genui_gym.actions.catalogue import ACTION_SETS, specs
+from genui_gym.actions.spec import Parameter
 from genui_gym.actions.unicode import random_text
 from genui_gym.errors import ActionError, OptionError, did_you_mean
 

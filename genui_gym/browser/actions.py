@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from genui_gym.actions.catalogue import Button
 from genui_gym.actions.faults import check_wait, last_tab, no_dialog, no_history, no_tab, stale
+from genui_gym.actions.page import Button
 from genui_gym.browser import pointer
 from genui_gym.browser.faults import check
 from genui_gym.browser.session import Session

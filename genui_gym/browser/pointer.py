@@ -6,7 +6,7 @@ import contextlib
 from time import time
 from typing import Any
 
-from genui_gym.actions.catalogue import Button
+from genui_gym.actions.page import Button
 from genui_gym.browser.keys import is_typed, key_named, strokes
 from genui_gym.browser.stops import DocumentChanged
 from genui_gym.browser.tab import Call, Tab

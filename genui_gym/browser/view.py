@@ -13,8 +13,8 @@ from typing import Any, Literal, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from genui_gym.actions.catalogue import Button
 from genui_gym.actions.files import file_named
+from genui_gym.actions.page import Button
 from genui_gym.actions.window import Window
 from genui_gym.browser.actions import Hand
 from genui_gym.browser.address import Address

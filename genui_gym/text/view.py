@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 from time import perf_counter
 
-from genui_gym.actions.catalogue import Button
 from genui_gym.actions.faults import check_wait, fault, last_tab, no_dialog, no_tab, stale
 from genui_gym.actions.files import file_named
+from genui_gym.actions.page import Button
 from genui_gym.actions.window import Window
 from genui_gym.elements import PageState
 from genui_gym.errors import BrowserError, ServerError
