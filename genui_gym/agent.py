@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from typing import Any, Protocol, cast, runtime_checkable
 
 from genui_gym.actions import Action
@@ -43,6 +44,12 @@ def known_agents() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
+def _package(name: str) -> str:
+    """Return what brings an agent: its folder in a checkout that has one, or the distribution of its name."""
+    folder = Path("agents") / name.replace("-", "_")
+    return f"./{folder}" if (Path(__file__).parent.parent / folder / "pyproject.toml").exists() else f"genui-agent-{name}"
+
+
 def make_agent(name: str, **options: Any) -> Agent:
     """Make the agent called ``name``.
 
@@ -55,7 +62,7 @@ def make_agent(name: str, **options: Any) -> Agent:
         raise AgentError(
             f"There is no agent {name!r}",
             did_you_mean(name, known, "agent"),
-            f"Install the package that brings it, such as `pip install genui-agent-{name}`",
+            f"Run `pip install {_package(name)}`",
         )
     try:
         factory = cast(Callable[..., Agent], known[name].load())

@@ -69,3 +69,11 @@ def test_an_option_it_does_not_take() -> None:
 def test_the_package_of_agents_imports_none(run_python: agent.Callable[..., str], root: object) -> None:
     script = "import sys, genui_gym.agents, genui_gym.agents.openai; print(sorted({'openai', 'httpx'} & set(sys.modules)))"
     assert run_python(script, PYTHONPATH=str(root)).strip() == "[]"
+
+
+def test_an_agent_that_is_not_installed_names_the_command_that_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("genui_gym.agent.known_agents", dict)
+    with pytest.raises(AgentError, match=r"pip install \./agents/navigator"):
+        make_agent("navigator")
+    with pytest.raises(AgentError, match="pip install genui-agent-walker"):
+        make_agent("walker")

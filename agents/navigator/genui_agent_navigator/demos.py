@@ -18,6 +18,7 @@ import gymnasium as gym
 from genui_agent_navigator.context import Context, Look, Turn
 from genui_agent_navigator.policy import Decision
 from genui_agent_navigator.rollouts.pool import Job
+from genui_agent_navigator.tasks import database_of
 from genui_gym.trace import Frame, Trace, find_traces, read_trace, write_trace
 
 _AT_ONCE = 16
@@ -49,7 +50,7 @@ def record_golden(
         report: Called with how many are done, and of how many.
         backend: The view.
     """
-    missing = [job for job in jobs if not (_place(folder, job) / "trace.jsonl").exists()]
+    missing = [job for job in sorted(jobs, key=database_of) if not (_place(folder, job) / "trace.jsonl").exists()]
     chunks = [missing[at : at + _AT_ONCE] for at in range(0, len(missing), _AT_ONCE)]
     done = len(jobs) - len(missing)
     for played in _played(chunks, folder, workers, backend):

@@ -30,7 +30,7 @@ class Log:
         if find_spec("tensorboard") is not None:
             from torch.utils.tensorboard import SummaryWriter
 
-            self._board = SummaryWriter(str(folder / "tensorboard"), purge_step=upto)  # type: ignore[no-untyped-call]
+            self._board = SummaryWriter(str(folder / "tensorboard"), purge_step=upto)
 
     def add(self, stage: str, step: int, figures: Mapping[str, float]) -> None:
         """Write the figures of an epoch or a round."""

@@ -26,6 +26,12 @@ def jobs_of(env: str, number: int = 0) -> list[Job]:
     return [Job(env, str(seed)) for seed in range(number or SEEDS)]
 
 
+def database_of(job: Job) -> tuple[str, str, int]:
+    """Return what decides the data that a task is played on, as a key to sort by: a process that stays with it need not fill it anew."""
+    app, _, seed = job.task.rpartition("/")
+    return job.env, app.partition("/")[0], int(seed)
+
+
 def template_of(task: str) -> str:
     """Return what tasks with one solution share: the id without its seed."""
     return task.rpartition("/")[0]

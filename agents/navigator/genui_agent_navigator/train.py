@@ -30,7 +30,7 @@ from genui_agent_navigator.policy import load_policy, save_policy
 from genui_agent_navigator.progress import View, view
 from genui_agent_navigator.rollouts import Episode, Job, Pool, make_pool
 from genui_agent_navigator.state import read_state, write_state
-from genui_agent_navigator.tasks import capped, is_held_out, jobs_of
+from genui_agent_navigator.tasks import capped, database_of, is_held_out, jobs_of
 from genui_agent_navigator.tiny.cloning import Cloner, Cloning, records_of, vocabulary_of
 from genui_agent_navigator.tiny.learner import Learner, Learning
 from genui_agent_navigator.tiny.policy import TinyPolicy
@@ -168,7 +168,7 @@ def play_groups(options: Options, policy: TinyPolicy, pool: Pool, jobs: Sequence
 def validate(policy: TinyPolicy, held: Sequence[Job], pool: Pool, seed: int) -> dict[str, float]:
     """Play held-out tasks with the likeliest decisions and return the share that succeeded."""
     order = np.random.default_rng(seed).permutation(len(held))[:_VALIDATED]
-    episodes = pool.play(policy, [held[index] for index in order], greedy=True)
+    episodes = pool.play(policy, sorted((held[index] for index in order), key=database_of), greedy=True)
     scored = [episode for episode in episodes if episode.score is not None]
     return {"validation": float(np.mean([episode.success for episode in scored]))} if scored else {}
 

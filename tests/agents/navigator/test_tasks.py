@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from genui_agent_navigator.rollouts import Job
-from genui_agent_navigator.tasks import capped, is_held_out, jobs_of, wording_of
+from genui_agent_navigator.tasks import capped, database_of, is_held_out, jobs_of, wording_of
 
 ONE = 'Book Casa Marina in Lisbon from 3 May 2026 for 2 adults, note "late arrival".'
 OTHER = 'Book Hotel Arts in Vienna from 9 June 2026 for 3 adults, note "a quiet room".'
@@ -32,3 +32,10 @@ def test_a_suite_lists_its_tasks_and_an_app_is_drawn_by_seeds(notes_id: str):
     assert len(jobs) == 3
     assert all(job.task.count("/") == 2 for job in jobs)
     assert jobs_of(notes_id, 2) == [Job(notes_id, "0"), Job(notes_id, "1")]
+
+
+def test_tasks_on_the_same_data_are_neighbours():
+    tasks = ["shop/buy/3", "bank/pay/3", "shop/find/3", "shop/buy/10", "bank/ask/1"]
+    ordered = sorted((Job("env", task) for task in tasks), key=database_of)
+    assert [job.task for job in ordered] == ["bank/ask/1", "bank/pay/3", "shop/buy/3", "shop/find/3", "shop/buy/10"]
+    assert database_of(Job("env", "12")) < database_of(Job("env", "13"))

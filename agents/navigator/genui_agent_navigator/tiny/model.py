@@ -15,21 +15,16 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 from genui_agent_navigator.tiny.batch import Batch, Chosen
-from genui_agent_navigator.tiny.reading import (
+from genui_agent_navigator.tiny.features import (
     ACTS,
-    ANSWERS,
     GOAL_FEATURES,
-    GOAL_LENGTH,
     OPTION_FEATURES,
     PAGE_FEATURES,
     POINT_FEATURES,
-    ROLES,
-    SPECIALS,
     THING_FEATURES,
-    THINGS,
     TURN_FEATURES,
-    TURNS,
 )
+from genui_agent_navigator.tiny.reading import ANSWERS, GOAL_LENGTH, ROLES, SPECIALS, THINGS, TURNS
 from genui_agent_navigator.tiny.typing import LONGEST
 from genui_agent_navigator.tiny.vocabulary import PAD
 from genui_agent_navigator.tiny.words import KINDS
@@ -96,7 +91,8 @@ class Block(nn.Module):
         )
         seen = F.scaled_dot_product_attention(query, key, value, attn_mask=mask)
         x = x + self.out(seen.transpose(1, 2).reshape(rows, length, width))
-        return x + self.down(F.gelu(self.up(self.between(x))))
+        thought: Tensor = self.down(F.gelu(self.up(self.between(x))))
+        return x + thought
 
 
 class Beside(nn.Module):
@@ -109,7 +105,8 @@ class Beside(nn.Module):
     def forward(self, x: Tensor, mask: Tensor) -> Tensor:
         """Return ``x (B, n, d)`` with its neighbourhood; what is not there adds nothing."""
         inside = (x * mask.unsqueeze(-1)).transpose(1, 2)
-        return x + F.gelu(self.conv(inside).transpose(1, 2))
+        around: Tensor = F.gelu(self.conv(inside).transpose(1, 2))
+        return x + around
 
 
 class Model(nn.Module):
@@ -186,7 +183,8 @@ class Model(nn.Module):
         vector = self._bag(batch["option_words"]) + self.option_feats(batch["option_feats"]) + said
         select = encoded.things.gather(1, of.unsqueeze(-1).expand(-1, -1, vector.shape[-1]))
         scores = self.option(torch.cat([vector, select], -1)).squeeze(-1)
-        return scores.masked_fill(~(batch.is_option & (of == candidate.unsqueeze(1))), _NEVER).log_softmax(-1)
+        own = batch.is_option & (of == candidate.unsqueeze(1))
+        return torch.log_softmax(scores.masked_fill(~own, _NEVER), -1)
 
     def point(self, encoded: Encoded, candidate: Tensor) -> Pointing:
         """Return where what is typed for the candidates may begin."""
@@ -213,7 +211,7 @@ class Model(nn.Module):
         keys = pointing.places.gather(1, at).view(rows, ways, LONGEST, width)
         asked = self.end(torch.cat([pointing.query.unsqueeze(1).expand(-1, ways, -1), keys[:, :, 0]], -1))
         scores = (keys * asked.unsqueeze(2)).sum(-1) / math.sqrt(width) + self.distance.weight.squeeze(-1)
-        return scores.masked_fill(~inside, _NEVER).log_softmax(-1)
+        return torch.log_softmax(scores.masked_fill(~inside, _NEVER), -1)
 
     def log_prob(self, encoded: Encoded, chosen: Chosen) -> Tensor:
         """Return the log-probability of choices, ``(B,)``; of a value that stands in several places, of all of them together."""
@@ -237,7 +235,8 @@ class Model(nn.Module):
     def _things(self, batch: Batch, goal: Tensor) -> Tensor:
         things = self._bag(batch["words"]) + self.thing_value(self._bag(batch["value"])) + self.role(batch["role"])
         things = things + self.thing_feats(batch["feats"]) + self.thing_said(_share(batch["match"]) @ goal)
-        return self.thing_beside(things + self.thing_place.weight[: things.shape[1]], batch.is_thing)
+        beside: Tensor = self.thing_beside(things + self.thing_place.weight[: things.shape[1]], batch.is_thing)
+        return beside
 
     def _chosen(self, encoded: Encoded, candidate: Tensor) -> Tensor:
         things = encoded.things.shape[1]
@@ -248,7 +247,8 @@ class Model(nn.Module):
     def _bag(self, ids: Tensor) -> Tensor:
         """Return the mean of words, ``(..., w)`` to ``(..., d)``."""
         count = (ids != PAD).sum(-1, keepdim=True).clamp(min=1)
-        return self.embed(ids).sum(-2) / count
+        total: Tensor = self.embed(ids).sum(-2)
+        return total / count
 
 
 def _share(match: Tensor) -> Tensor:

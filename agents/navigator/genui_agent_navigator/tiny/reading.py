@@ -5,19 +5,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from urllib.parse import urlsplit
 
 import numpy as np
 from numpy.typing import NDArray
 
-from genui_agent_navigator.context import Context, Turn
+from genui_agent_navigator.context import Context
+from genui_agent_navigator.tiny.features import (
+    ACTS,
+    OPTION_FEATURES,
+    POINT_FEATURES,
+    THING_FEATURES,
+    TURN_FEATURES,
+    goal_features,
+    option_features,
+    page_features,
+    remember,
+    thing_features,
+    turn_features,
+)
 from genui_agent_navigator.tiny.matching import Goal, Match, commonness
 from genui_agent_navigator.tiny.page import Thing, things
 from genui_agent_navigator.tiny.vocabulary import Vocabulary
 from genui_agent_navigator.tiny.words import KINDS, Atom, atoms
-from genui_gym.actions import ACTIONS, Action, parse
-from genui_gym.errors import ActionError
 
 Ints = NDArray[np.int32]
 Floats = NDArray[np.float32]
@@ -29,12 +39,9 @@ ROLES = (
     "text heading link button textbox searchbox combobox date time spinbutton slider checkbox radio switch disclosure tab menuitem "
     "option listbox file color month"
 ).split()
-STATES = "disabled checked expanded collapsed current required invalid selected pressed readonly".split()
-ACTS = ("click", "fill", "select_option", "go_back", "other")
 
 GOAL_LENGTH, THINGS, TURNS, OPTIONS, POINTS = 128, 160, 12, 160, 640
 WORDS, VALUE_WORDS = 14, 6
-GOAL_FEATURES, THING_FEATURES, OPTION_FEATURES, TURN_FEATURES, PAGE_FEATURES, POINT_FEATURES = 7, 22 + len(STATES), 6, 5, 5, 2
 
 
 @dataclass(frozen=True)
@@ -104,16 +111,6 @@ class Point:
     atom: Atom
 
 
-@dataclass(frozen=True)
-class Past:
-    """A turn, as far as it is remembered: what was acted on, and with what."""
-
-    act: str
-    target: Thing | None
-    value: str
-    path: str
-
-
 def read(context: Context, vocabulary: Vocabulary) -> tuple[Reading, Script]:
     """Return a context as arrays and as the texts behind them."""
     goal = Goal(atoms(context.goal)[:GOAL_LENGTH])
@@ -126,7 +123,7 @@ def read(context: Context, vocabulary: Vocabulary) -> tuple[Reading, Script]:
     matches = [goal.match(name, common) for name in names]
     best = max((match.cover * match.run for match, thing in zip(matches, shown, strict=True) if thing.bid), default=0.0)
     feats = [
-        _thing_features(thing, match, past, path, before, best, index / max(len(shown), 1), goal)
+        thing_features(thing, match, past, path, before, best, index / max(len(shown), 1), goal)
         for index, (thing, match) in enumerate(zip(shown, matches, strict=True))
     ]
     options = [(index, option) for index, thing in enumerate(shown) for option in thing.options][:OPTIONS]
@@ -142,7 +139,7 @@ def read(context: Context, vocabulary: Vocabulary) -> tuple[Reading, Script]:
     reading = Reading(
         goal=_ints(vocabulary.all_ids(goal.atoms)),
         goal_kind=_ints([KINDS.index(atom.kind) for atom in goal.atoms]),
-        goal_feats=_goal_features(goal, shown, names, past),
+        goal_feats=goal_features(goal, shown, names, past),
         words=_ints([vocabulary.ids(name, WORDS) for name in names], WORDS),
         value=_ints([vocabulary.ids(atoms(thing.value), VALUE_WORDS) for thing in shown], VALUE_WORDS),
         role=_ints([_number(thing.role, ROLES) for thing in shown]),
@@ -153,16 +150,16 @@ def read(context: Context, vocabulary: Vocabulary) -> tuple[Reading, Script]:
         option_words=_ints([vocabulary.ids(each, WORDS) for each in option_atoms], WORDS),
         option_match=_rows(option_matches, width),
         option_feats=_floats(
-            [_option_features(shown[at], option, match) for (at, option), match in zip(options, option_matches, strict=True)],
+            [option_features(shown[at], option, match) for (at, option), match in zip(options, option_matches, strict=True)],
             OPTION_FEATURES,
         ),
         act=_ints([_number(turn.act, ACTS) for turn in recent]),
         turn_words=_ints([vocabulary.ids(each, WORDS) for each in said], WORDS),
         turn_value=_ints([vocabulary.ids(each, VALUE_WORDS) for each in values], VALUE_WORDS),
         turn_match=_rows(turn_matches, width),
-        turn_feats=_floats([_turn_features(turn, path, match) for turn, match in zip(recent, turn_matches, strict=True)], TURN_FEATURES),
+        turn_feats=_floats([turn_features(turn, path, match) for turn, match in zip(recent, turn_matches, strict=True)], TURN_FEATURES),
         page_words=_ints(vocabulary.ids(atoms(f"{context.now.title} {path}"), WORDS)),
-        page_feats=_page_features(context, past, path),
+        page_feats=page_features(context, past, path),
         point=_ints(vocabulary.all_ids(point.atom for point in points)),
         point_kind=_ints([KINDS.index(point.atom.kind) for point in points]),
         point_of=_ints([point.thing for point in points]),
@@ -173,25 +170,6 @@ def read(context: Context, vocabulary: Vocabulary) -> tuple[Reading, Script]:
         special=np.array([bool(context.now.dialog) == (name == "dialog_accept") for name in SPECIALS], np.bool_),
     )
     return reading, Script(context.goal, tuple(goal.atoms), tuple(shown), tuple(options), tuple(points), vocabulary.sayings)
-
-
-@lru_cache(maxsize=4096)
-def remember(turn: Turn) -> Past:
-    """Return what is remembered of a turn."""
-    call = _call(turn.action)
-    bid = str(call.arguments.get("bid", ""))
-    element = next((each for each in turn.look.elements if str(each["bid"]) == bid), None)
-    target = Thing(element["role"], element["name"], bid) if element is not None else None
-    value = call.arguments.get("value", call.arguments.get("option", ""))
-    return Past(call.name if call.name in ACTS else "other", target, str(value), urlsplit(turn.look.url).path)
-
-
-@lru_cache(maxsize=4096)
-def _call(text: str) -> Action:
-    try:
-        return parse(text, ACTIONS)
-    except ActionError:
-        return Action("other")
 
 
 def _kept(shown: Sequence[Thing], goal: Goal) -> list[Thing]:
@@ -206,93 +184,6 @@ def _kept(shown: Sequence[Thing], goal: Goal) -> list[Thing]:
         dropped = {index for index in range(len(kept) - 1, -1, -1) if not said[index] and kept[index].role == "checkbox"}
         kept = [thing for index, thing in enumerate(kept) if index not in set(sorted(dropped)[-spare:])][:THINGS]
     return kept
-
-
-def _thing_features(
-    thing: Thing, match: Match, past: Sequence[Past], path: str, before: set[tuple[str, str]], best: float, place: float, goal: Goal
-) -> list[float]:
-    same = [turn for turn in past if turn.target is not None and turn.target.identity == thing.identity]
-    value = [atom.key for atom in atoms(thing.value) if atom.weight == 1.0]
-    sure = match.cover * match.run
-    states = {state.partition("=")[0] for state in thing.states}
-    return [
-        match.cover,
-        min(match.count, 6) / 6,
-        min(match.run, 6) / 6,
-        float(match.size > 0 and match.count == match.size),
-        match.run / max(match.size, 1),
-        float(sure > 0 and sure >= best),
-        min(match.size, 10) / 10,
-        float(thing.is_open),
-        float(bool(thing.bid) and not thing.value),
-        float(bool(value)),
-        sum(key in goal.keys for key in value) / max(len(value), 1),
-        min(len(same), 3) / 3,
-        min(sum(turn.path == path for turn in same), 3) / 3,
-        float(bool(past) and past[-1] in same),
-        float(len(past) > 1 and past[-2] in same),
-        float(thing.identity in before),
-        place,
-        min(thing.depth, 6) / 6,
-        min(len(thing.options), 20) / 20,
-        float("format" in states),
-        float(any(turn.path == path for turn in past)),
-        float(thing.operation == "fill"),
-        *(float(name in states) for name in STATES),
-    ]
-
-
-def _option_features(select: Thing, option: str, match: Match) -> list[float]:
-    return [
-        match.cover,
-        min(match.run, 6) / 6,
-        float(match.size > 0 and match.count == match.size),
-        float(option == select.value),
-        select.options.index(option) / max(len(select.options), 1),
-        min(match.count, 6) / 6,
-    ]
-
-
-def _turn_features(turn: Past, path: str, match: Match) -> list[float]:
-    return [float(turn.path == path), match.cover, min(match.run, 6) / 6, float(bool(turn.value)), float(turn.target is not None)]
-
-
-def _goal_features(goal: Goal, shown: Sequence[Thing], names: Sequence[Sequence[Atom]], past: Sequence[Past]) -> Floats:
-    """Tell of each atom of the goal where it is on the page, and what was done with it."""
-    on_controls = {atom.key for thing, name in zip(shown, names, strict=True) if thing.bid for atom in name}
-    in_text = {atom.key for thing, name in zip(shown, names, strict=True) if not thing.bid for atom in name}
-    in_values = {atom.key for thing in shown for atom in atoms(thing.value)}
-    targets = [{atom.key for atom in atoms(turn.target.text)} if turn.target else set() for turn in past]
-    values = [{atom.key for atom in atoms(turn.value)} for turn in past]
-    table = np.zeros((len(goal.atoms), GOAL_FEATURES), np.float32)
-    for row, atom in zip(table, goal.atoms, strict=True):
-        used = [index for index, keys in enumerate(targets) if atom.key in keys]
-        typed = [index for index, keys in enumerate(values) if atom.key in keys]
-        latest = max(used + typed, default=-1)
-        row[:] = (
-            atom.key in on_controls,
-            atom.key in in_text,
-            atom.key in in_values,
-            min(len(used), 3) / 3,
-            min(len(typed), 3) / 3,
-            0.0 if latest < 0 else 1 / (len(past) - latest),
-            atom.weight,
-        )
-    return table
-
-
-def _page_features(context: Context, past: Sequence[Past], path: str) -> Floats:
-    seen = sum(turn.path == path for turn in past)
-    return np.array(
-        [
-            min(len(past), 30) / 30,
-            float(bool(context.now.error)),
-            float(bool(context.now.dialog)),
-            min(seen, 4) / 4,
-            float(bool(past) and past[-1].path != path),
-        ],
-        np.float32,
-    )
 
 
 def _points(shown: Sequence[Thing]) -> list[Point]:
