@@ -15,6 +15,7 @@ from genui_gym.errors import ActionError, ServerError
 from genui_gym.text.address import encoded, fragment, full, same_document, with_query, without_fragment
 from genui_gym.text.client import Answer, Blocked, Client, Sent
 from genui_gym.text.forms import Submission, submission
+from genui_gym.text.landing import carry_focus, focus_target
 from genui_gym.text.live import Live, enclosing
 from genui_gym.text.markup import Document, Element, parse, plain_text
 from genui_gym.text.remembered import Remembered, remember, restore
@@ -101,7 +102,7 @@ class Tab:
             self.position += step
             if same_document(entry.url, self.live.url):
                 self.live.url = entry.url
-                self._focus_target()
+                focus_target(self.live)
             else:
                 self._visit(entry.url, pushed=False)
             return
@@ -196,7 +197,7 @@ class Tab:
             number = self.documents
         self.entries[self.position].document = number
         self.answer, self.live = answer, Live(page_of(answer), answer.url)
-        if not self._focus_target():
+        if not focus_target(self.live):
             wanted = (each for each in self.live.document.elements if each.has("autofocus") and self.live.can_focus(each))
             self.live.focus(next(wanted, None))
 
@@ -241,21 +242,7 @@ class Tab:
         else:
             self.entries[self.position].url = target
         self.answer, self.live = answer, Live(page_of(answer), target)
-        self._settle_focus(before)
-
-    def _settle_focus(self, before: Live) -> None:
-        live = self.live
-        if before.active is not None or before.start is not None:
-            live.start = live.document.body  # Where Tab would set out from went away with the page around it.
-        wanted = next((each for each in live.document.elements if each.has("autofocus")), None)
-        held = before.active
-        same_path = with_query(before.url, "") == with_query(live.url, "")
-        if wanted is None and held is not None and same_path:
-            wanted = _counterpart(held, live.document)
-        if wanted is not None and live.can_focus(wanted):
-            live.focus(wanted)
-            if held is not None and same_path and held in before.carets:
-                live.carets[wanted] = (min(before.carets[held]),) * 2
+        carry_focus(before, self.live)
 
     # Places in a page
 
@@ -264,19 +251,7 @@ class Tab:
             self._push(Entry(url, self.entries[self.position].document))
             self.live.url = url
         self.live.focus(None)
-        self._focus_target()
-
-    def _focus_target(self) -> bool:
-        """Go to the element that the address names: open what it stands in, and give it the focus if it takes it."""
-        target = self.live.document.ids.get(fragment(self.live.url)) if fragment(self.live.url) else None
-        if target is None:
-            return False
-        for around in target.ancestors:
-            if around.tag == "details" and not self.live.is_open(around):
-                self.live.set_open(around, True)
-        self.live.focus(target if self.live.can_focus(target) else None)
-        self.live.start = target
-        return True
+        focus_target(self.live)
 
     def _close_dialog(self, form: Element) -> None:
         dialog = next((each for each in enclosing(form) if each.tag == "dialog"), None)
@@ -296,17 +271,3 @@ def page_of(answer: Answer) -> Document:
     if answer.kind.startswith("text/") or answer.kind.endswith("json"):
         return plain_text(answer.text)
     return parse("")
-
-
-def _counterpart(held: Element, document: Document) -> Element | None:
-    """Find the element of the new page that stands for the one that had the focus."""
-    if held.get("id"):
-        return document.ids.get(held.get("id"))
-    alike = [each for each in document.elements if each.tag == held.tag]
-
-    def same(*names: str) -> Element | None:
-        return next((each for each in alike if all(each.attributes.get(name) == held.attributes.get(name) for name in names)), None)
-
-    if held.get("name"):
-        return same("name", "value") or same("name")
-    return same("href") if held.get("href") else None
