@@ -283,6 +283,11 @@ class PageEnv(gym.Env[dict[str, Any], str], ABC):
         return self._require_episode()
 
     @property
+    def view(self) -> View:
+        """The pages as the agent meets them. For recorders and tests: what they do in it counts as no step."""
+        return self._view
+
+    @property
     def max_steps(self) -> int:
         """The step at which the episode is truncated."""
         return self.episode.max_steps

@@ -89,7 +89,7 @@ class EpisodeRecorder:
         return replace(step, before=_with_html(step.before, moments), after=_with_html(step.after, moments), requests=requests)
 
     def _document(self) -> str:
-        view = cast(Any, self.env)._view  # What agents meet is no business of theirs; a recorder looks behind it.
+        view = self.env.view
         assert isinstance(view, BrowserView)
         try:
             return str(view.evaluate(snapshot()))
