@@ -127,6 +127,20 @@ def notes_id() -> str:
     return register_shelf(ROOT / "tests" / "shelf")[0]
 
 
+@pytest.fixture
+def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A display in memory, under a number that the server itself finds free."""
+    server = shutil.which("Xvfb")
+    if server is None:
+        pytest.skip("Xvfb, which gives a display without a screen, is not installed")
+    command = [server, "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as running:
+        assert running.stdout is not None
+        monkeypatch.setenv("DISPLAY", f":{running.stdout.readline().strip()}")
+        yield
+        running.terminate()
+
+
 @pytest.fixture(scope="module")
 def tracker_ends() -> Iterator[None]:
     """Stop the process that Python keeps beside spawned ones, which would otherwise outlive the test."""

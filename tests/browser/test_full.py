@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 from collections.abc import Iterator
 
 import pytest
 
-from genui_gym.browser import BrowserView
+from genui_gym.browser import BrowserView, close_all
 from tests.browser.conftest import Site, at
 
 FULL = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -17,28 +16,14 @@ pytestmark = pytest.mark.skipif(FULL is None, reason="neither Chromium nor Chrom
 
 @pytest.fixture(params=["headless", "headed"])
 def full(request: pytest.FixtureRequest) -> Iterator[BrowserView]:
-    if request.param == "headed":
+    headed = request.param == "headed"
+    if headed:
         request.getfixturevalue("display")
-    view = BrowserView(executable=FULL, headless=request.param == "headless")
+    view = BrowserView(executable=FULL, headless=not headed)
     yield view
     view.close()
-
-
-@pytest.fixture
-def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A display in memory, under a number that the server itself finds free."""
-    server = shutil.which("Xvfb")
-    if server is None:
-        pytest.skip("Xvfb, which gives a display without a screen, is not installed")
-    command = [server, "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as running:
-        assert running.stdout is not None
-        monkeypatch.setenv("DISPLAY", f":{running.stdout.readline().strip()}")
-        yield
-        from genui_gym.browser import close_all
-
+    if headed:
         close_all()  # Before the display goes.
-        running.terminate()
 
 
 PAGE = """<title>a</title><style>body { margin: 0 } button { width: 375px; height: 100px; border: 0; background: #f00 }</style>

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
-from collections.abc import Iterator
 
 import pytest
 
@@ -13,20 +11,6 @@ from genui_gym.recorder.served import served_task
 
 FULL = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 pytestmark = pytest.mark.skipif(FULL is None, reason="neither Chromium nor Chrome is installed as a whole browser")
-
-
-@pytest.fixture
-def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A display in memory, under a number that the server itself finds free."""
-    server = shutil.which("Xvfb")
-    if server is None:
-        pytest.skip("Xvfb, which gives a display without a screen, is not installed")
-    command = [server, "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as running:
-        assert running.stdout is not None
-        monkeypatch.setenv("DISPLAY", f":{running.stdout.readline().strip()}")
-        yield
-        running.terminate()
 
 
 @pytest.mark.usefixtures("display")
