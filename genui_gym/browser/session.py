@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from genui_gym.browser.address import Address
-from genui_gym.browser.pace import Exact, Free, Pace, PageTime
+from genui_gym.browser.exact import Exact
+from genui_gym.browser.pace import Free, Pace, PageTime
 from genui_gym.browser.pool import SharedBrowser
 from genui_gym.browser.setting import Setting
 from genui_gym.browser.stops import DialogOpened, DocumentChanged, Interrupt, TabClosed

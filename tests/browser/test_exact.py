@@ -15,7 +15,7 @@ import pytest
 from werkzeug.wrappers import Response
 
 from genui_gym.browser import BrowserView
-from genui_gym.browser.pace import Exact
+from genui_gym.browser.exact import Exact
 from genui_gym.elements import PageState
 from tests.browser.conftest import LIVELY, Site, texts
 
