@@ -151,6 +151,32 @@ class Form:
 
 
 @dataclass(frozen=True)
+class Order:
+    """What an option of a sort order sorts by: ``cents`` or ``name``."""
+
+    option: str
+    by: str
+    falling: bool
+
+
+@dataclass(frozen=True)
+class Narrowing:
+    """What a field of a form that looks for something does to the rows of a list.
+
+    Attributes:
+        field: The field's key.
+        how: Keep rows that say what was chosen, or that have so much of a unit at least or at most; or sort them.
+        unit: A word behind a number in the rows, or ``cents``.
+    """
+
+    field: str
+    how: Literal["says", "at_least", "at_most", "sorts"]
+    unit: str
+    mark: Mark
+    orders: tuple[Order, ...] = ()
+
+
+@dataclass(frozen=True)
 class Screen:
     """A page.
 
@@ -211,6 +237,7 @@ class Blueprint:
         made: What was entered and chosen for each record that the recording makes, by key.
         undone: The name of the control that the recording cancels its record with at the end, ``""`` if it doesn't.
         undone_role: The role of that control.
+        narrowings: What filters and sort orders do.
         facts: Further items that were recovered or assumed: what, and where it comes from.
     """
 
@@ -228,6 +255,7 @@ class Blueprint:
     undone: str = ""
     undone_role: str = ""
     losses: tuple[str, ...] = ()
+    narrowings: tuple[Narrowing, ...] = ()
     facts: tuple[tuple[str, str, Mark], ...] = field(default=())
 
     def field(self, key: str) -> Field | None:
@@ -255,6 +283,10 @@ class Blueprint:
         for each in self.fields:
             said = f"{each.label} ({each.kind}{', ' + ' | '.join(each.options[:6]) if each.options else ''})"
             yield "field", said, each.mark
+        for narrowing in self.narrowings:
+            asked = self.field(narrowing.field)
+            said = asked.label if asked is not None else narrowing.field
+            yield "sort order" if narrowing.how == "sorts" else "filter", said, narrowing.mark
         for thing in self.things:
             for basis in ("recovered", "assumed"):
                 rows = [(row, mark) for row, mark in zip(thing.rows, thing.marks, strict=True) if mark.basis == basis]

@@ -9,10 +9,11 @@ from typing import Literal
 from genui_gym.errors import SynthesisError
 from genui_gym.recording import Recording
 from genui_gym.synthesis.asked import Asked
-from genui_gym.synthesis.blueprint import Deed, Field, Form, Link, Listing, Move, Screen, Thing
+from genui_gym.synthesis.blueprint import Deed, Field, Form, Link, Listing, Move, Narrowing, Screen, Thing
 from genui_gym.synthesis.english import spoken, without_amount
 from genui_gym.synthesis.lists import Lists, same_list
 from genui_gym.synthesis.loops import without_loops
+from genui_gym.synthesis.narrowing import narrowing_of, narrows, rows_like
 from genui_gym.synthesis.questions import told_of
 from genui_gym.synthesis.screens import Identity, Screens
 from genui_gym.synthesis.visits import Visit
@@ -40,6 +41,7 @@ class Flow:
         fields, things: What is entered and chosen, by key.
         losses: Sentences on what could not be kept.
         made: What was entered and chosen for each record that the recording makes, by key; mostly there is one.
+        narrowings: What filters and sort orders do, by the key of their field.
         reads: Whether the recording answers a question: what is entered on the way only looks something up.
     """
 
@@ -50,6 +52,7 @@ class Flow:
     things: dict[str, Thing] = field(default_factory=dict)
     losses: list[str] = field(default_factory=list)
     made: list[dict[str, str]] = field(default_factory=list)
+    narrowings: dict[str, Narrowing] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._screens = Screens(self.visits, self.recording.meta.title)
@@ -207,7 +210,11 @@ class Flow:
         visit, is_last = self.visits[place], place == len(self.visits) - 1
         around = self._asked.around(visit)
         keys = list(dict.fromkeys((*around, *entered)))
-        does = self._deed(visit, is_last or self._makes(visit), keys, entered)
+        following = self.visits[place + 1] if not is_last else None
+        narrowed = narrows(visit, following)
+        does = self._deed(visit, is_last or self._makes(visit), keys, entered, narrowed)
+        if narrowed and following is not None and does == "search":
+            self._narrow(visit, following, entered)
         if does in ("go", "search"):
             keys = entered
         if does in ("store", "commit"):
@@ -235,14 +242,24 @@ class Flow:
                 return visit.page.name(summary), index, around
         return None
 
-    def _deed(self, visit: Visit, is_last: bool, keys: list[str], entered: list[str]) -> Deed:
+    def _deed(self, visit: Visit, is_last: bool, keys: list[str], entered: list[str], narrowed: bool) -> Deed:
         if is_last:
             return "commit"
         if any(self.fields[key].kind == "secret" for key in keys):
             return "sign_in"
-        if visit.effect != "changes" and entered and (self.reads or all(self._asked.searches(key) for key in entered)):
+        if visit.effect != "changes" and entered and (self.reads or narrowed or all(self._asked.searches(key) for key in entered)):
             return "search"
         return "store" if entered or visit.effect == "changes" else "go"
+
+    def _narrow(self, visit: Visit, following: Visit, entered: list[str]) -> None:
+        """Note what each field did to the list on its page; the words of a search are looked for anyway."""
+        self._lists.expect(rows_like(visit.page, following))
+        for key in entered:
+            found = narrowing_of(self.fields[key], visit, following)
+            if found is not None:
+                self.narrowings.setdefault(key, found)
+            elif self.fields[key].kind not in ("text", "search"):
+                self.losses.append(f"What {self.fields[key].label!r} does to the list cannot be told from its rows: it does nothing")
 
     def _leave(self, identity: Identity, entered: list[str]) -> None:
         """Give fields that no button sent a place on their screen: those that look for something, in a form of their own."""

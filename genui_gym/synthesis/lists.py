@@ -29,12 +29,17 @@ class Lists:
         self._chosen: dict[str, set[str]] = {}
         self._turns: dict[tuple[str, str, str], list[tuple[str, int]]] = {}
         self._changes = 0
+        self._further: Sequence[Row] = ()
 
     def alike(self, thing: Thing) -> list[Thing]:
         """Return the other things with a row whose control has the name of one of this thing's."""
         own = {(thing.role, thing.full(row.name)) for row in thing.rows}
         others = (each for each in self._things.values() if each.key != thing.key)
         return [each for each in others if own & {(each.role, each.full(row.name)) for row in each.rows}]
+
+    def expect(self, rows: Sequence[Row]) -> None:
+        """Let the list that is chosen from next hold these rows too: they were there before it was narrowed."""
+        self._further = rows
 
     def changed(self, made: bool) -> None:
         """Note that something was changed: what is chosen from a list after that does not take the place of what was chosen before.
@@ -58,7 +63,15 @@ class Lists:
     def thing(self, visit: Visit, title: str) -> Thing | None:
         """Return the thing that a visit's turn chose, ``None`` if it chose nothing from a list."""
         found = _read(visit, title)
-        return self._noted(visit, title, found) if found is not None else None
+        if found is None:
+            return None
+        if not found.before:
+            known = {row.name for row in found.rows}
+            further = [row for row in self._further if row.name not in known]
+            mark = Mark("recovered", f"from the list on {title!r}, before it was narrowed")
+            found = replace(found, rows=(*found.rows, *further), marks=(*found.marks, *(mark for _ in further)))
+        self._further = ()
+        return self._noted(visit, title, found)
 
     def _noted(self, visit: Visit, title: str, found: Thing) -> Thing:
         address, list_of = _address(visit), _list_of(visit, found)

@@ -67,6 +67,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         undone=undone.target.name if undone else "",
         undone_role=undone.turn if undone else "",
         losses=tuple(losses),
+        narrowings=tuple(flow.narrowings.values()),
         facts=facts,
     )
 

@@ -34,7 +34,7 @@ def asking(column: Column | None, asked: Field, searching: bool = False) -> str:
     elif asked.kind == "radio":
         said.append(plural(asked.key))
     if searching:
-        said.append(f'request.args.get({quoted(asked.key)}, "")')
+        said.append(f"request.args.get({quoted(asked.key)}, {quoted(held)})" + (" != ''" if asked.kind == "flag" else ""))
     elif asked.kind == "flag":
         said += ["true"] if column is not None and column.default == "yes" else []
     elif held:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from genui_gym.synthesis.blueprint import Field, Form, Listing, Screen, Thing
+from genui_gym.synthesis.blueprint import Field, Form, Listing, Screen
+from genui_gym.synthesis.compile import narrow
 from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.fields import read_line
 from genui_gym.synthesis.compile.plan import Column, Plan
@@ -36,7 +37,7 @@ class Page:
     call: str
     what: str
     context: str
-    searched: list[tuple[str, str, str]]
+    lists: list[str]
     posts: list[Post]
 
 
@@ -72,22 +73,13 @@ class Pages:
         call = ", ".join(f"{key}_id" for key in screen.carries)
         shown = plan.blueprint.thing(screen.shows) if screen.shows in screen.carries else None
         what = article(shown.noun) if shown else f"the page {screen.title!r}".replace("'", '"').replace('"', "'")
-        searched = [
-            self._search(thing) for listing in screen.listings if (thing := plan.blueprint.thing(listing.thing)) and self.asked_for(thing)
-        ]
+        listed = [thing for listing in screen.listings if (thing := plan.blueprint.thing(listing.thing))]
+        lists = [line for thing in listed for line in narrow.lines(plan, thing)]
         posts: list[Post] = []
         for part in screen.acts:
             if part.does in ("store", "commit", "sign_in"):
                 posts.append(self._post(screen, part, bool(posts), signature, call))
-        return Page(screen, plan.path(screen), signature, call, what, self._context(screen), searched, posts)
-
-    def asked_for(self, thing: Thing) -> list[Field]:
-        """Return the fields that look for a thing."""
-        return [each for each in self.plan.blueprint.fields if each.kind in ("text", "search") and self.plan.searched(each.key) == thing]
-
-    def _search(self, thing: Thing) -> tuple[str, str, str]:
-        said = " + ".join(f'request.args.get("{each.key}", "")' for each in self.asked_for(thing))
-        return plural(thing.key), class_name(thing.key), said
+        return Page(screen, plan.path(screen), signature, call, what, self._context(screen), lists, posts)
 
     def _context(self, screen: Screen) -> str:
         plan = self.plan
@@ -96,7 +88,7 @@ class Pages:
             thing = plan.blueprint.thing(listing.thing)
             assert thing is not None
             name, model = plural(thing.key), class_name(thing.key)
-            pairs[name] = name if self.asked_for(thing) else f"db().scalars(select({model}).order_by({model}.id)).all()"
+            pairs[name] = name if narrow.lines(plan, thing) else f"db().scalars(select({model}).order_by({model}.id)).all()"
         for form in screen.forms:
             for key in form.fields:
                 asked = plan.blueprint.field(key)

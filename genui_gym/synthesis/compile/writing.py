@@ -10,7 +10,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from genui_gym.synthesis.blueprint import Form, Listing, Screen, Thing
-from genui_gym.synthesis.compile import things
+from genui_gym.synthesis.compile import narrow, things
 from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.fields import asking, read_line
 from genui_gym.synthesis.compile.pages import Page, Pages, Post
@@ -24,10 +24,11 @@ _SOURCE = Path(__file__).parent / "source"
 _MODULES = {
     "__init__.py": "__init__.py.j2", "models.py": "models.py.j2", "content.py": "content.py.j2", "seed.py": "seed.py.j2",
     "reward.py": "reward.py.j2", "views/__init__.py": "views__init__.py.j2", "views/screens.py": "views_screens.py.j2",
-    "views/records.py": "views_records.py.j2", "tasks/__init__.py": "tasks__init__.py.j2", "tasks/literals.py": "tasks_literals.py.j2",
-    "tasks/ways.py": "tasks_ways.py.j2", "tasks/make.py": "tasks_make.py.j2", "tasks/keep.py": "tasks_keep.py.j2",
-    "tasks/find.py": "tasks_find.py.j2", "app.toml": "app.toml.j2", "templates/records.html": "records.html.j2",
-    "templates/record.html": "record.html.j2", "templates/change.html": "change.html.j2", "templates/cancel.html": "cancel.html.j2",
+    "views/records.py": "views_records.py.j2", "views/lists.py": "views_lists.py.j2", "tasks/__init__.py": "tasks__init__.py.j2",
+    "tasks/literals.py": "tasks_literals.py.j2", "tasks/ways.py": "tasks_ways.py.j2", "tasks/make.py": "tasks_make.py.j2",
+    "tasks/keep.py": "tasks_keep.py.j2", "tasks/find.py": "tasks_find.py.j2", "app.toml": "app.toml.j2",
+    "templates/records.html": "records.html.j2", "templates/record.html": "record.html.j2", "templates/change.html": "change.html.j2",
+    "templates/cancel.html": "cancel.html.j2",
 }  # fmt: skip
 _TINTS = (
     {"accent": ("#0b6a66", "#74d6ca"), "on": "#04302d", "soft": ("#e0f1ef", "#143835"), "on_soft": ("#08524f", "#b7ebe4")},
@@ -47,13 +48,22 @@ def write_app(plan: Plan, folder: Path) -> None:
     pages = Pages(plan)
     written = pages.all()
     shared = _shared(plan, written)
+    unneeded = {name for name, needed in _needed(plan).items() if not needed}
     for name, source in _MODULES.items():
-        if (name == "templates/change.html" and not plan.changeable) or (name == "templates/cancel.html" and plan.blueprint.undone):
-            continue
-        _put(folder / name, _render(source, **shared))
+        if name not in unneeded:
+            _put(folder / name, _render(source, **shared))
     for page in written:
         _put(folder / "templates" / f"{page.screen.key}.html", _render("screen.html.j2", **shared, **_screen(plan, pages, page)))
     _put(folder / "static" / f"{plan.app}.css", _render("app.css.j2", **shared))
+
+
+def _needed(plan: Plan) -> dict[str, bool]:
+    """Return whether each file that not every app has is needed."""
+    return {
+        "templates/change.html": bool(plan.changeable),
+        "templates/cancel.html": not plan.blueprint.undone,
+        "views/lists.py": bool(narrow.functions(plan)),
+    }
 
 
 def _put(path: Path, text: str) -> None:
@@ -111,7 +121,7 @@ def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
         "notes": False,
         "home_is_root": not plan.screens[0].carries,
         "draft": bool(plan.drafted),
-        "looks": any(page.searched for page in pages),
+        "narrowed": narrow.functions(plan),
         "changes": _changes(plan),
         "fields": _change_fields(plan),
         "undo_button": _button(plan.blueprint.undone, plan.blueprint.undone_role, "plain"),
@@ -260,7 +270,7 @@ def _view(page: Page) -> dict[str, Any]:
     return {
         "key": page.screen.key, "path": page.path, "signature": page.signature, "call": page.call,
         "what": page.what, "context": page.context,
-        "searched": [{"plural": name, "cls": model, "asked": said} for name, model, said in page.searched], "forms": page.posts,
+        "lists": page.lists, "forms": page.posts,
     }  # fmt: skip
 
 

@@ -1,0 +1,51 @@
+"""The lines of a view that make a list shorter, or put it into another order, as its page's form asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from genui_gym.synthesis.blueprint import Field, Narrowing, Thing
+from genui_gym.synthesis.compile.code import quoted
+from genui_gym.synthesis.compile.plan import Plan
+from genui_gym.synthesis.english import class_name, plural
+
+FUNCTIONS = {"says": "saying", "at_least": "at_least", "at_most": "at_most", "sorts": "ordered"}
+"""What narrows in the app's own module of lists, by how it does so."""
+
+
+def lines(plan: Plan, thing: Thing) -> list[str]:
+    """Return the lines that leave the wanted rows of a thing in a variable of its plural; none where its list is always whole."""
+    name = plural(thing.key)
+    found = [*_looking(plan, thing, name), *_narrowing(plan, thing, name)]
+    return [f"{name} = everything({class_name(thing.key)})", *found] if found else []
+
+
+def functions(plan: Plan) -> set[str]:
+    """Return the names of the functions that all lists need."""
+    looked = {"looking_for"} if any(any(_looking(plan, thing, "")) for thing in plan.things) else set()
+    return looked | {FUNCTIONS[each.how] for each in plan.blueprint.narrowings if plan.searched(each.field) is not None}
+
+
+def _looking(plan: Plan, thing: Thing, name: str) -> Iterator[str]:
+    asked = [each for each in plan.blueprint.fields if each.kind in ("text", "search") and plan.searched(each.key) == thing]
+    if asked:
+        yield f"{name} = looking_for({name}, {' + '.join(f'wanted({quoted(each.key)})' for each in asked)})"
+
+
+def _narrowing(plan: Plan, thing: Thing, name: str) -> Iterator[str]:
+    for each in plan.blueprint.narrowings:
+        asked = plan.blueprint.field(each.field)
+        if asked is not None and plan.searched(each.field) == thing:
+            yield f"{name} = {FUNCTIONS[each.how]}({', '.join((name, *_arguments(each, asked)))})"
+
+
+def _arguments(narrowing: Narrowing, asked: Field) -> Iterator[str]:
+    if asked.kind == "flag":
+        yield f"{quoted(asked.label)} if wanted({quoted(asked.key)}) else {quoted('')}"
+    else:
+        nothing = f", {quoted(asked.default)}" if asked.default and narrowing.how == "says" else ""
+        yield f"wanted({quoted(asked.key)}{nothing})"
+    if narrowing.how in ("at_least", "at_most"):
+        yield quoted(narrowing.unit)
+    elif narrowing.how == "sorts":
+        yield "{" + ", ".join(f"{quoted(order.option)}: ({quoted(order.by)}, {order.falling})" for order in narrowing.orders) + "}"
