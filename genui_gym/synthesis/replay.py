@@ -23,6 +23,8 @@ from genui_gym.synthesis.visits import is_refused
 from genui_gym.task import Answer, Step, Task
 
 Seen = Callable[[int, PageState, "Node | None"], None]
+_DOT = "•"
+"""What the view shows for each letter of a secret."""
 _FILLED = frozenset(("textbox", "searchbox", "combobox", "spinbutton", "date", "time", "slider"))
 _ACTED = ("fill", "select", "check", "uncheck", "click", "dblclick", "press", "back", "forward", "goto")
 
@@ -170,7 +172,7 @@ def _play(player: Player, step: Recorded, node: Node | None, how: str) -> bool:
     player.step(_action(step, node, value))
     if step.kind in ("fill", "select"):
         after, _ = control_like(player.state, node.role, node.name)
-        return after is not None and after.value == value
+        return after is not None and (after.value == value or (bool(after.value) and set(after.value) == {_DOT}))
     return True
 
 

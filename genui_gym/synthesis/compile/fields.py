@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from genui_gym.synthesis.blueprint import Field
 from genui_gym.synthesis.compile.code import quoted
-from genui_gym.synthesis.compile.plan import Column
+from genui_gym.synthesis.compile.column import Column
 from genui_gym.synthesis.english import plural, spoken
 
 

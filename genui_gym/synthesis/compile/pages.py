@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from genui_gym.synthesis.blueprint import Field, Form, Listing, Screen
 from genui_gym.synthesis.compile import narrow
 from genui_gym.synthesis.compile.code import quoted
+from genui_gym.synthesis.compile.column import Column
 from genui_gym.synthesis.compile.fields import read_line
-from genui_gym.synthesis.compile.plan import Column, Plan
+from genui_gym.synthesis.compile.plan import Plan
 from genui_gym.synthesis.english import article, class_name, identifier, plural, spoken
 
 _WIDE = 96
@@ -40,13 +41,18 @@ class Page:
     lists: list[str]
     posts: list[Post]
 
+    @property
+    def endpoints(self) -> list[str]:
+        """The names of its views."""
+        return [self.screen.key, *(post.name for post in self.posts)]
+
 
 class Pages:
     """Writes the screens of a plan."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self._taken = {screen.key for screen in plan.screens} | {"draft", "screens"}
+        self._taken = {screen.key for screen in plan.screens} | {"draft", "screens", "turn_away"}
 
     def all(self) -> list[Page]:
         """Return every screen."""
@@ -149,6 +155,8 @@ class Pages:
         yield f'    form.add("{kept[-1].key}", "There is no such account.")'
         yield "if form:"
         yield f"    return form.page({quoted(f'{screen.key}.html')}, **_{screen.key}({call}))"
+        if self.plan.closed:
+            yield "found(Visitor, 1).signed_in = True"
         yield f"return redirect({self.to(screen, form.to)}, 303)"
 
     def _commit(self, screen: Screen, part: Form | Listing, own: list[Column]) -> Iterator[str]:

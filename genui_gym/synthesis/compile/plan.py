@@ -3,95 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property
 
-from genui_gym.synthesis.blueprint import Blueprint, Field, Form, Link, Listing, Move, Screen, Thing
-from genui_gym.synthesis.compile.code import quoted
+from genui_gym.synthesis.blueprint import Blueprint, Field, Form, Listing, Move, Screen, Thing
+from genui_gym.synthesis.compile.column import Column, literal_of
 from genui_gym.synthesis.compile.things import Question, question_of
 from genui_gym.synthesis.english import article, class_name, identifier, plural, spoken, words
 from genui_gym.synthesis.invent import pool_of
 
 _CONSENT = re.compile(r"\b(agree|accept|terms|conditions|consent|privacy)\b", re.IGNORECASE)
 _PARTS = ("", "other_", "third_", "fourth_", "fifth_")
-_BACK = "Back"
+BACK = "Back"
 _NOW = date(2026, 5, 11)
-_TYPES = {"number": "int", "date": "date", "flag": "bool"}
 _ROLES = {"number": "spinbutton", "date": "date", "time": "time", "search": "searchbox"}
 _EDITED = ("date", "number", "choice", "radio", "time", "text", "long")
 _NAMING = ("thing", "text", "choice", "radio", "date", "time", "long")
 _WRITTEN = ("text", "long", "secret", "search")
 _TIMES = ("09:00", "09:30", "10:30", "13:00", "15:30", "18:00")
-
-
-@dataclass(frozen=True)
-class Column:
-    """A column of the record.
-
-    Attributes:
-        key: The name of its literal, and of the column itself unless it names a thing.
-        kind: A field's kind, or ``thing``.
-        said: Its label within a sentence.
-        touched: Whether tasks speak of it; else it stays as the form offers it.
-    """
-
-    key: str
-    label: str
-    kind: str
-    said: str
-    touched: bool
-    default: str = ""
-    options: tuple[str, ...] = ()
-    low: int = 0
-    high: int = 0
-    recorded: str = ""
-
-    @property
-    def column(self) -> str:
-        return f"{self.key}_id" if self.kind == "thing" else self.key
-
-    @property
-    def type(self) -> str:
-        return "int" if self.kind == "thing" else _TYPES.get(self.kind, "str")
-
-    @property
-    def const(self) -> str:
-        """The name of what it can be, in the app's content."""
-        return plural(self.key).upper()
-
-    @property
-    def is_words(self) -> bool:
-        return self.kind in ("thing", "text", "choice", "radio", "long", "secret")
-
-    @property
-    def value(self) -> str:
-        """Where a row holds it, as code after the row's name."""
-        return f"{self.key}.name" if self.kind == "thing" else self.key
-
-    @property
-    def initial(self) -> str:
-        """What it holds where nobody touched it, as code."""
-        if self.kind == "number":
-            return str(int(self.default) if self.default.isdigit() else self.low)
-        if self.kind == "flag":
-            return str(self.default == "yes")
-        if self.kind == "date":
-            return f"date.fromisoformat({quoted(self.default)})" if self.default else "None"
-        return quoted(self.default or (self.options[0] if self.kind in ("choice", "radio") else ""))
-
-    @property
-    def shown(self) -> str:
-        """What its field holds when the page opens."""
-        if self.kind in ("choice", "radio"):
-            return self.default if self.default or self.touched else self.options[0]
-        return self.default or (str(self.low) if self.kind == "number" and not self.touched else "")
-
-    @property
-    def named(self) -> str:
-        """How a goal says it: its label and its literal."""
-        return f"{{{self.key}}}" if self.kind == "flag" else f"{self.said} {{{self.key}}}"
 
 
 @dataclass(frozen=True)
@@ -260,7 +190,7 @@ class Plan:
         """Return the places of the bar at the bottom: name, endpoint, icon."""
         home, named = self.screens[0], self.link_names
         led = (
-            link.name for screen in self.screens for link in screen.links if link.to == home.key and link.name not in (_BACK, *self._rows)
+            link.name for screen in self.screens for link in screen.links if link.to == home.key and link.name not in (BACK, *self._rows)
         )
         first = next(led, "") or next(each for each in ("Home", "Start", "Front page") if each not in named)
         own = next(
@@ -284,32 +214,6 @@ class Plan:
     def link_names(self) -> set[str]:
         """The names of all links that the recording brings."""
         return {link.name for screen in self.screens for link in screen.links} | self._rows
-
-    def links(self, screen: Screen) -> list[Link]:
-        """Return the links of a screen that stand neither in the bar at the bottom nor in a list on it."""
-        things = [thing for listing in screen.listings if (thing := self.blueprint.thing(listing.thing)) and thing.role == "link"]
-        listed = {thing.full(row.name) for thing in things for row in thing.rows}
-        return [
-            link for link in screen.links if link.name not in {name for name, *_ in self.tabs} | listed | {_BACK} and link.to != screen.key
-        ]
-
-    def current(self, screen: Screen) -> list[Link]:
-        """Return the links of a screen that lead to itself: what is chosen there already."""
-        names = {link.name for link in self.links(replace(screen, key=""))}
-        return [link for link in screen.links if link.to == screen.key and link.name in names]
-
-    def back(self, screen: Screen) -> str:
-        """Return the endpoint that a screen's arrow leads to: where it was first reached from, ``""`` if that cannot be told."""
-        own = next((link.to for link in screen.links if link.name == _BACK), "")
-        if own and set(self.blueprint.screen(own).carries) <= set(screen.carries):
-            return own
-        for other in self.screens:
-            leads = other.leads_to(screen.key)
-            if other is screen:
-                break
-            if leads and set(other.carries) <= set(screen.carries):
-                return other.key
-        return ""
 
     # Moves
 
@@ -345,6 +249,21 @@ class Plan:
         fields = [asked for key in keys if (asked := self.blueprint.field(key)) is not None and asked.kind not in ("flag",)]
         return {asked.key: asked.recorded or ("lantern-42" if asked.kind == "secret" else pool_of(asked)[0]) for asked in fields}
 
+    @cached_property
+    def door(self) -> Screen | None:
+        """The screen on which somebody signs in, ``None`` where no page is closed to others."""
+        door = next((screen for screen in self.screens for form in screen.forms if form.does == "sign_in"), None)
+        return door if door is not None and not door.carries else None
+
+    @cached_property
+    def closed(self) -> set[str]:
+        """The screens that the recording first opened after it had signed in."""
+        seen = [move.screen for move in self.blueprint.trail]
+        if self.door is None or self.door.key not in seen:
+            return set()
+        place = seen.index(self.door.key)
+        return {key for key in seen[place:] if key not in seen[: place + 1]}
+
     def role(self, asked: Field) -> str:
         """Return the role that a field has on a page of the kit."""
         return _ROLES.get(asked.kind, "textbox")
@@ -373,7 +292,7 @@ class Plan:
         if self.question is not None:
             return {self.question.thing.key: self.question.thing.chosen}
         rounds = list(zip(self.parts, self.blueprint.made, strict=False))
-        return {f"{part}{column.key}": _literal(column, made) for part, made in rounds for column in self.literals}
+        return {f"{part}{column.key}": literal_of(column, made) for part, made in rounds for column in self.literals}
 
     @property
     def maker_name(self) -> str:
@@ -388,10 +307,3 @@ class Plan:
         if len(self.blueprint.made) > 1:
             return f"MakeSeveral{self.cls_many}"
         return f"{'MakeAndCancel' if self.blueprint.undone else 'Make'}{self.cls}"
-
-
-def _literal(column: Column, made: Mapping[str, str]) -> str | int | bool:
-    said = made.get(column.key, column.default)
-    if column.kind == "number":
-        return int(said) if said.isdigit() else column.low
-    return said == "yes" if column.kind == "flag" else said

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from genui_gym.synthesis.blueprint import Field, Move, Thing
 from genui_gym.synthesis.compile.code import quoted
-from genui_gym.synthesis.compile.plan import Column, Plan
+from genui_gym.synthesis.compile.column import Column
+from genui_gym.synthesis.compile.plan import Plan
 
 _CLICKED = {"link": "link", "fold": "disclosure"}
 _JOINTS = (", ", " · ", " – ", " - ", ": ", " (")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from genui_gym.synthesis.compile.plan import Column, Plan
+from genui_gym.synthesis.compile.column import Column
+from genui_gym.synthesis.compile.plan import Plan
 from genui_gym.synthesis.english import article, listed
 
 _NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}

@@ -9,12 +9,14 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from genui_gym.synthesis.blueprint import Form, Listing, Screen, Thing
 from genui_gym.synthesis.compile import narrow, things
+from genui_gym.synthesis.compile.changing import change_fields, changes
 from genui_gym.synthesis.compile.code import quoted
-from genui_gym.synthesis.compile.fields import asking, read_line
-from genui_gym.synthesis.compile.pages import Page, Pages, Post
-from genui_gym.synthesis.compile.plan import Column, Plan
+from genui_gym.synthesis.compile.column import Column
+from genui_gym.synthesis.compile.markup import button, screen_of, view
+from genui_gym.synthesis.compile.pages import Page, Pages
+from genui_gym.synthesis.compile.plan import Plan
+from genui_gym.synthesis.compile.seeding import draw, seeds
 from genui_gym.synthesis.compile.steps import enter, look, meant, same, way
 from genui_gym.synthesis.compile.tidy import tidy
 from genui_gym.synthesis.compile.wording import wordings
@@ -39,8 +41,6 @@ _TINTS = (
     {"accent": ("#1f4e8c", "#9cc6ff"), "on": "#0a2549", "soft": ("#e2ecf9", "#173763"), "on_soft": ("#173d70", "#c6dfff")},
 )  # fmt: skip
 _WIDEST = 140
-_FEW_NAMES = 6
-"""So many values of what records are named by are spread over them, so that several share one."""
 
 
 def write_app(plan: Plan, folder: Path) -> None:
@@ -53,7 +53,7 @@ def write_app(plan: Plan, folder: Path) -> None:
         if name not in unneeded:
             _put(folder / name, _render(source, **shared))
     for page in written:
-        _put(folder / "templates" / f"{page.screen.key}.html", _render("screen.html.j2", **shared, **_screen(plan, pages, page)))
+        _put(folder / "templates" / f"{page.screen.key}.html", _render("screen.html.j2", **shared, **screen_of(plan, pages, page)))
     _put(folder / "static" / f"{plan.app}.css", _render("app.css.j2", **shared))
 
 
@@ -81,7 +81,7 @@ def _environment() -> Environment:
     )  # fmt: skip
     made.filters |= {
         "q": quoted, "cls": class_name, "plural": plural, "article": article, "cap": lambda text: text[:1].upper() + text[1:],
-        "code": lambda value: quoted(value) if isinstance(value, str) else repr(value), "folded": _folded, "draw": _draw, "meant": meant,
+        "code": lambda value: quoted(value) if isinstance(value, str) else repr(value), "folded": _folded, "draw": draw, "meant": meant,
         "back": lambda column: f"{column.value}.isoformat()" if column.kind == "date" else column.value, "same": same, "enter": enter,
         "plain": lambda text: text.replace('"', "'"), "noted": _noted,
     }  # fmt: skip
@@ -107,7 +107,12 @@ def _folded(text: str, indent: int) -> str:
 
 def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
     chosen = [column.key for column in plan.literals if column.kind == "thing"]
-    models = {*(("Draft",) if plan.drafted else ()), plan.cls, *(class_name(thing.key) for thing in plan.things)}
+    models = {
+        *(("Visitor",) if plan.closed else ()),
+        *(("Draft",) if plan.drafted else ()),
+        plan.cls,
+        *(class_name(thing.key) for thing in plan.things),
+    }
     return {
         "plan": plan,
         "summary": _summary(plan),
@@ -115,16 +120,18 @@ def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
         "contents": _contents(plan),
         "imports": ", ".join(sorted({"CANCELLED", "CONFIRMED", *models})),
         "all_models": ", ".join(sorted(models)),
-        "seeds": _seeds(plan),
-        "screens": [_view(page) for page in pages],
+        "seeds": seeds(plan),
+        "screens": [view(page) for page in pages],
+        "closed": sorted(name for page in pages if page.screen.key in plan.closed for name in page.endpoints),
         "facts": _facts(plan),
         "notes": False,
         "home_is_root": not plan.screens[0].carries,
         "draft": bool(plan.drafted),
+        "answers": f"{plan.cls}Question" if plan.closed else "AnswerTemplate",
         "narrowed": narrow.functions(plan),
-        "changes": _changes(plan),
-        "fields": _change_fields(plan),
-        "undo_button": _button(plan.blueprint.undone, plan.blueprint.undone_role, "plain"),
+        "changes": changes(plan),
+        "fields": change_fields(plan),
+        "undo_button": button(plan.blueprint.undone, plan.blueprint.undone_role, "plain"),
         "modules": template_names(plan),
         "maker": plan.maker_name,
         "missing_thing": " or ".join(f"{key} is None" for key in chosen),
@@ -158,61 +165,6 @@ def _contents(plan: Plan) -> list[tuple[str, tuple[str, ...]]]:
         if asked.kind in ("choice", "radio"):
             found.setdefault(plural(asked.key).upper(), asked.options)
     return list(found.items())
-
-
-def _draw(column: Column) -> str:
-    """Return the code that draws a literal."""
-    if column.kind == "thing":
-        return f"pick(rng, [name for name, *_ in content.{column.const}])"
-    if column.kind == "flag":
-        return "bool(rng.integers(2))"
-    if column.kind == "date":
-        return "(TODAY + timedelta(days=int(rng.integers(3, 90)))).isoformat()"
-    if column.kind == "number":
-        low, high = spread(column)
-        return f"int(rng.integers({low}, {high + 1}))"
-    return f"pick(rng, content.{column.const})"
-
-
-def spread(column: Column) -> tuple[int, int]:
-    """Return the numbers between which tasks draw."""
-    recorded = int(column.recorded) if column.recorded.isdigit() else column.low
-    low = max(column.low, 1) if recorded else column.low
-    return low, min(column.high, max(low + 8, recorded))
-
-
-def _seeds(plan: Plan) -> dict[str, Any]:
-    one, other = plan.first, plan.second
-    first = min(len(one.options), _FEW_NAMES) if one.options else _FEW_NAMES
-    second = min(len(other.options), _FEW_NAMES) if other is not None and other.options else _FEW_NAMES
-    columns = []
-    for column in plan.columns:
-        if column is one or column is other:
-            columns.append((column.column, _nth(column, "first" if column is one else "second")))
-        else:
-            columns.append((column.column, _seeded(column)))
-    return {"pairs": first * second, "second": second, "columns": columns}
-
-
-def _nth(column: Column, place: str) -> str:
-    if column.kind == "thing":
-        return f"{place} + 1"
-    if column.kind in ("number", "flag"):
-        return f"{place} + {spread(column)[0]}" if column.kind == "number" else f"{place} % 2 == 0"
-    return f"TODAY + timedelta(days=5 + 3 * {place})" if column.kind == "date" else f"content.{column.const}[{place}]"
-
-
-def _seeded(column: Column) -> str:
-    if not column.touched:
-        return column.initial
-    if column.kind == "thing":
-        return f"int(rng.integers(1, {len(column.options) + 1}))"
-    if column.kind == "date":
-        return "TODAY + timedelta(days=int(rng.integers(3, 90)))"
-    if column.kind == "number":
-        low, high = spread(column)
-        return f"int(rng.integers({low}, {high + 1}))"
-    return "bool(rng.integers(2))" if column.kind == "flag" else f"_one_of(content.{column.const}, place, rng)"
 
 
 def _asked(plan: Plan) -> dict[str, str]:
@@ -261,121 +213,3 @@ def _facts(plan: Plan) -> list[tuple[str, str]]:
             said = f'({said}) if {value} else "None"'
         lines.append((column.label[:1].upper() + column.label[1:], said))
     return lines
-
-
-# Pages
-
-
-def _view(page: Page) -> dict[str, Any]:
-    return {
-        "key": page.screen.key, "path": page.path, "signature": page.signature, "call": page.call,
-        "what": page.what, "context": page.context,
-        "lists": page.lists, "forms": page.posts,
-    }  # fmt: skip
-
-
-def _screen(plan: Plan, pages: Pages, page: Page) -> dict[str, Any]:
-    screen = page.screen
-    shown = plan.blueprint.thing(screen.shows) if screen.shows in screen.carries else None
-    posts = {id(post.part): post for post in page.posts}
-    back = plan.back(screen)
-    makes = any(part.does == "commit" for part in screen.acts)
-    return {
-        "title": f"{shown.key}.name" if shown else quoted(screen.title),
-        "tab": plan.tabs[0][0] if plan.tabs[0][1].startswith("screens.") else "",
-        "back": pages.link(screen, back) if back else "",
-        "shown": shown,
-        "question": plan.question if makes and plan.question is not None and plan.question.thing.key in screen.carries else None,
-        "has_noted": bool(plan.drafted) and makes,
-        "forms": [_form(plan, pages, screen, form, posts.get(id(form))) for form in screen.forms],
-        "listings": [_listing(plan, pages, screen, listing, posts.get(id(listing))) for listing in screen.listings],
-        "current": [(link.name, pages.link(screen, link.to)) for link in plan.current(screen)],
-        "links": [(link.name, pages.link(screen, link.to), "chevron-right") for link in plan.links(screen)],
-    }
-
-
-def _form(plan: Plan, pages: Pages, screen: Screen, form: Form, post: Post | None) -> dict[str, Any]:
-    columns = {column.key: column for column in plan.columns}
-    fields = [asked for key in form.fields if (asked := plan.blueprint.field(key)) is not None]
-    kind = "primary" if form.does in ("commit", "sign_in", "store") else "plain"
-    return {
-        "does": form.does,
-        "method": "post" if post else "get",
-        "action": _action(screen, post) if post else pages.link(screen, form.to or screen.key),
-        "fields": [asking(columns.get(asked.key), asked, form.does == "search") for asked in fields if asked.key not in form.folded],
-        "fold": form.fold if form.folded else "",
-        "folded": [asking(columns.get(asked.key), asked, form.does == "search") for asked in fields if asked.key in form.folded],
-        "folds_all": len(form.folded) == len(fields),
-        "button": _button(form.button, form.role, kind),
-    }
-
-
-def _action(screen: Screen, post: Post, row: str = "") -> str:
-    given = "".join(f", {key}_id={key}.id" for key in dict.fromkeys((*screen.carries, *((row,) if row else ()))))
-    return f'url_for("screens.{post.name}"{given})'
-
-
-def _listing(plan: Plan, pages: Pages, screen: Screen, listing: Listing, post: Post | None) -> dict[str, Any]:
-    thing = plan.blueprint.thing(listing.thing)
-    assert thing is not None
-    name = _row_name(thing)
-    button = f'{{{{ ui.button({name}, kind="plain") }}}}'
-    if thing.role == "link":
-        button = f'<button class="button button-plain" type="submit" role="link">{{{{ {name} }}}}</button>'
-    return {
-        "key": thing.key, "rows": plural(thing.key), "role": thing.role, "priced": thing.priced,
-        "plain": not thing.priced and not any(row.note for row in thing.rows),
-        "name": name, "button": button, "post": bool(post),
-        "action": _action(screen, post, thing.key) if post else pages.link(screen, listing.to, thing.key),
-    }  # fmt: skip
-
-
-def _row_name(thing: Thing) -> str:
-    parts = [quoted(thing.before)] * bool(thing.before) + [f"{thing.key}.name"] + [quoted(thing.after)] * bool(thing.after)
-    return " ~ ".join(parts)
-
-
-def _button(name: str, role: str, kind: str) -> str:
-    if role == "link":
-        return f'<button class="button button-{kind}" type="submit" role="link">{{{{ {quoted(name)} }}}}</button>'
-    return f"{{{{ ui.button({quoted(name)}{', kind=' + quoted(kind) if kind != 'primary' else ''}) }}}}"
-
-
-# Changing a record
-
-
-def _changes(plan: Plan) -> dict[str, Any]:
-    asked = {each.key: each for each in plan.blueprint.fields}
-    read = [read_line(column, asked[column.key]) for column in plan.changeable]
-    days = [f"{column.key} is None" for column in plan.changeable if column.kind == "date" and column.touched]
-    lists = {f'"{plural(each.key)}"': _options(each) for each in plan.changeable if each.kind in ("choice", "radio")}
-    return {
-        "read": read,
-        "wrong": " or ".join(("form", *days)),
-        "write": [f"{plan.key}.{column.column} = {column.key}" for column in plan.changeable],
-        "context": ", ".join((f'"{plan.key}": _standing(key)', *(f"{name}: {value}" for name, value in lists.items()))),
-    }
-
-
-def _options(column: Column) -> str:
-    return f"content.{column.const}" if column.kind == "choice" else f"[(each, each) for each in content.{column.const}]"
-
-
-def _change_fields(plan: Plan) -> list[str]:
-    asked = {each.key: each for each in plan.blueprint.fields}
-    lines = []
-    for column in plan.changeable:
-        line = asking(column, asked[column.key])
-        lines.append(_holding(line, column, f"{plan.key}.{column.key}"))
-    return lines
-
-
-def _holding(line: str, column: Column, value: str) -> str:
-    """Return the call of a field's part with what the record holds in the place of what a new one would."""
-    start = [quoted(column.label), quoted(column.key)]
-    if column.kind in ("choice", "radio"):
-        start.append(plural(column.key))
-    head = line[: line.index("(") + 1]
-    rest = [part for part in ("min=", "max=", "type=") if part in line]
-    tail = "".join(f", {line[line.index(part) :].split(',')[0].split(')')[0]}" for part in rest)
-    return f"{head}{', '.join((*start, value))}{tail}) }}}}"

@@ -1,0 +1,87 @@
+"""A column of the record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from genui_gym.synthesis.compile.code import quoted
+from genui_gym.synthesis.english import plural
+
+_TYPES = {"number": "int", "date": "date", "flag": "bool"}
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the record.
+
+    Attributes:
+        key: The name of its literal, and of the column itself unless it names a thing.
+        kind: A field's kind, or ``thing``.
+        said: Its label within a sentence.
+        touched: Whether tasks speak of it; else it stays as the form offers it.
+    """
+
+    key: str
+    label: str
+    kind: str
+    said: str
+    touched: bool
+    default: str = ""
+    options: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    recorded: str = ""
+
+    @property
+    def column(self) -> str:
+        return f"{self.key}_id" if self.kind == "thing" else self.key
+
+    @property
+    def type(self) -> str:
+        return "int" if self.kind == "thing" else _TYPES.get(self.kind, "str")
+
+    @property
+    def const(self) -> str:
+        """The name of what it can be, in the app's content."""
+        return plural(self.key).upper()
+
+    @property
+    def is_words(self) -> bool:
+        return self.kind in ("thing", "text", "choice", "radio", "long", "secret")
+
+    @property
+    def value(self) -> str:
+        """Where a row holds it, as code after the row's name."""
+        return f"{self.key}.name" if self.kind == "thing" else self.key
+
+    @property
+    def initial(self) -> str:
+        """What it holds where nobody touched it, as code."""
+        if self.kind == "number":
+            return str(int(self.default) if self.default.isdigit() else self.low)
+        if self.kind == "flag":
+            return str(self.default == "yes")
+        if self.kind == "date":
+            return f"date.fromisoformat({quoted(self.default)})" if self.default else "None"
+        return quoted(self.default or (self.options[0] if self.kind in ("choice", "radio") else ""))
+
+    @property
+    def shown(self) -> str:
+        """What its field holds when the page opens."""
+        if self.kind in ("choice", "radio"):
+            return self.default if self.default or self.touched else self.options[0]
+        return self.default or (str(self.low) if self.kind == "number" and not self.touched else "")
+
+    @property
+    def named(self) -> str:
+        """How a goal says it: its label and its literal."""
+        return f"{{{self.key}}}" if self.kind == "flag" else f"{self.said} {{{self.key}}}"
+
+
+def literal_of(column: Column, made: Mapping[str, str]) -> str | int | bool:
+    """Return the literal of a column in a record that was made, its default where nothing was entered."""
+    said = made.get(column.key, column.default)
+    if column.kind == "number":
+        return int(said) if said.isdigit() else column.low
+    return said == "yes" if column.kind == "flag" else said
