@@ -41,6 +41,8 @@ def solve(rollout: Any, seed: int, task: str, env_id: str) -> str:
         line = next((line for line in page.splitlines() if f'] {step.role} "{step.name}"' in line), "")
         bid = {"bid": line.split("]")[0].strip(" [")} if line else {}
         page = getattr(rollout, step.action)(**bid, **step.arguments)
+        if page == "The episode is over.":
+            break
     return page
 
 
