@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from genui_gym.apps import App
 from genui_gym.catalog import Card, cards
 from genui_gym.env.served import ServedBrowserView
-from genui_gym.prove.look import Theme
+from genui_gym.prove.look import CONTRAST, TARGET, Complaint, Theme
 from genui_gym.prove.player import Player
 
 _ENABLE = ("Runtime.enable", "Log.enable")
@@ -52,11 +54,26 @@ class Inspector(ServedBrowserView):
         session.phase = "changing the size of the page"
         self._run(change())
 
+    def audit(self) -> list[Complaint]:
+        """Measure the page as it is dressed: what is too small, too pale, cut off or without a name."""
+        found: list[Complaint] = self.evaluate(f"({_audit()})({CONTRAST}, {TARGET})")
+        return found
+
 
 def chromium_player(app: App) -> Player:
     """Make a player on the page as the app's card shows it."""
-    card = next((each for each in cards().values() if each.app == app.name), None) or Card(f"genui/{app.title}", "app", app.name)
-    return Player(app, Inspector(viewport=card.viewport, screenshots=False), "browser")
+    return Player(app, inspector_of(app.name), "browser")
+
+
+def inspector_of(app: str) -> Inspector:
+    """Make the view that shows an app's pages in the size that its card says."""
+    card = next((each for each in cards().values() if each.app == app), None) or Card(f"genui/{app}", "app", app)
+    return Inspector(viewport=card.viewport, screenshots=False)
+
+
+@cache
+def _audit() -> str:
+    return files("genui_gym.prove").joinpath("audit.js").read_text(encoding="utf-8")
 
 
 def _complaint(event: str, params: Mapping[str, Any]) -> str:

@@ -21,8 +21,12 @@ def folder_digest(app_name: str) -> str:
     Raises:
         AppError: There is no such app.
     """
+    return digest_of(folder_of(app_name))
+
+
+def digest_of(folder: Path) -> str:
+    """Return the fingerprint of the app in ``folder``, see :func:`folder_digest`."""
     digest = hashlib.sha256()
-    folder = folder_of(app_name)
     for root in (folder, *(_PACKAGE / part for part in _KIT)):
         label = "app" if root == folder else root.name
         for path in _files(root):

@@ -9,12 +9,14 @@ from contextlib import closing, contextmanager
 from dataclasses import fields, replace
 from typing import Any
 
-from genui_gym.apps import App, load
+from genui_gym.apps import App, is_trusted, load
 from genui_gym.errors import GenuiError, OptionError
 from genui_gym.prove.checks import CHECKS
+from genui_gym.prove.confined import prove_confined
 from genui_gym.prove.context import Case, Check, Context, Outcome
 from genui_gym.prove.digest import folder_digest
-from genui_gym.prove.player import Player, text_player
+from genui_gym.prove.means import means
+from genui_gym.prove.player import text_player
 from genui_gym.prove.proof import Proof
 from genui_gym.task import Task, Template, draw_task
 from genui_gym.world import World
@@ -33,7 +35,7 @@ def prove(
     first_seed: int = 0,
     sample: int | None = None,
 ) -> Proof:
-    """Decide whether an app folder is an environment.
+    """Decide whether an app folder is an environment; an app of a shelf that is not trusted is proven confined.
 
     Args:
         app_name: The folder's name on a shelf.
@@ -46,16 +48,20 @@ def prove(
     Raises:
         AppError: There is no such app, or it does not load.
         OptionError: ``seeds`` is less than 1.
+        SandboxError: Its shelf is not trusted, and it could not be confined, or its process was ended.
     """
     if seeds is not None and seeds < 1:
         raise OptionError(f"A proof over {seeds} seeds was asked for", "It needs at least one", "Ask for seeds=3")
+    if not is_trusted(app_name):
+        asked = {"seeds": seeds, "first_seed": first_seed, "sample": sample}
+        return prove_confined(app_name, chromium=chromium, progress=progress, **asked)
     app, checks = load(app_name), CHECKS
     if sample is not None:
         app = replace(app, templates=app.templates[:: max(len(app.templates) // sample, 1)][:sample])
         checks = tuple(check for check in CHECKS if check.of_oracle)
-    chosen = range(first_seed, first_seed + (seeds or usual_seeds(app)))
+    chosen = range(first_seed, first_seed + (seeds or usual_seeds(len(app.templates))))
     report = progress or (lambda title, done, total: None)
-    context = Context(app, text_player(app), _in_chromium(app) if chromium else None, report)
+    context = Context(app, text_player(app), means().chromium(app) if chromium else None, report)
     with closing(context), _quiet():
         faults = play_golden(context, chosen, None if seeds else max(TASKS, FEWEST_SEEDS * len(app.templates)))
         outcomes = [(check, _run(context, check)) for check in checks]
@@ -74,16 +80,9 @@ def _quiet() -> Iterator[None]:
         logger.setLevel(level)
 
 
-def usual_seeds(app: App) -> int:
-    """Return how many seeds give :data:`TASKS` tasks of an app."""
-    return max(FEWEST_SEEDS, math.ceil(TASKS / max(len(app.templates), 1)))
-
-
-def _in_chromium(app: App) -> Player:
-    """Make the player in Chromium; its module loads the browser's, which a proof without it does not need."""
-    from genui_gym.prove.chromium import chromium_player
-
-    return chromium_player(app)
+def usual_seeds(templates: int) -> int:
+    """Return how many seeds give :data:`TASKS` tasks of an app with so many templates."""
+    return max(FEWEST_SEEDS, math.ceil(TASKS / max(templates, 1)))
 
 
 def play_golden(context: Context, seeds: Sequence[int], most: int | None = None) -> list[str]:

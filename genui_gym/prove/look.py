@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol, runtime_checkable
 
+from genui_gym.env.view import View
 from genui_gym.prove.crawl import Place
 
 Theme = Literal["light", "dark"]
+Complaint = tuple[str, str, str]
+"""Kind, element and detail of what does not measure up."""
 
 CONTRAST, TARGET = 4.5, 44
 """The least contrast of text (WCAG 2.2, 1.4.3), and the least side of what a finger has to hit, in CSS pixels."""
@@ -30,6 +33,20 @@ class Finding:
     element: str
     detail: str
     dress: tuple[str, ...]
+
+
+@runtime_checkable
+class Inspects(View, Protocol):
+    """A view of pages in Chromium that can be measured."""
+
+    def listen(self) -> list[str]:
+        """Return a list that grows with every error that the active page reports."""
+
+    def dress(self, viewport: tuple[int, int], theme: Theme) -> None:
+        """Give the page another size and colour scheme."""
+
+    def audit(self) -> list[Complaint]:
+        """Measure the page as it is dressed."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,6 @@ from time import perf_counter
 from typing import Any
 
 import genui_gym.apps
-from genui_gym.apps import load
 from genui_gym.errors import GenuiError, InfrastructureError
 from genui_gym.prove.checks import CHECKS
 from genui_gym.prove.digest import is_stale, read_proof
@@ -36,12 +35,12 @@ def is_proven(app_name: str, seeds: int | None = None) -> bool:
     """Whether an app carries a proof that passed, of its present state, by all checks that there are now, over at least ``seeds`` seeds.
 
     Raises:
-        AppError: There is no such app, or it does not load.
+        AppError: There is no such app.
     """
     proof = read_proof(app_name)
     if not proof.get("passed") or is_stale(app_name):
         return False
-    wanted = seeds or usual_seeds(load(app_name))
+    wanted = seeds or usual_seeds(proof["templates"])
     complete = set(proof["checks"]) == {str(check.number) for check in CHECKS}
     return complete and len(proof.get("seeds", ())) >= wanted and "browser" in proof["backends"]
 
@@ -63,7 +62,7 @@ def prove_many(names: Sequence[str], *, seeds: int | None = None, workers: int =
     """
     context = get_context("spawn")
     queue: Queue[Message] = context.Queue()
-    shelves = list(genui_gym.apps.__path__)
+    shelves = list(genui_gym.apps.__path__), list(genui_gym.apps.foreign)
     with ProcessPoolExecutor(workers, context, _begin, (queue, shelves)) as pool:
         running = {pool.submit(_prove, name, seeds): name for name in names}
         for future in running:
@@ -94,13 +93,13 @@ def _result(future: Future[tuple[Proof, float]], name: str) -> tuple[Proof, floa
         raise InfrastructureError(f"{name} was proved in a process of its own", f"It died: {error}", "Run the command again") from error
 
 
-def _begin(queue: Queue[Message], shelves: Sequence[str]) -> None:
+def _begin(queue: Queue[Message], shelves: tuple[Sequence[str], Sequence[str]]) -> None:
     global _queue
     _queue = queue
     gc.freeze()
     gc.set_threshold(*_RARELY)
     Thread(target=_end_with_the_parent, daemon=True).start()
-    genui_gym.apps.__path__[:] = list(shelves)
+    genui_gym.apps.__path__[:], genui_gym.apps.foreign[:] = shelves
 
 
 def _end_with_the_parent() -> None:

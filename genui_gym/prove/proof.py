@@ -56,12 +56,18 @@ class Proof:
         return asdict(self)
 
 
-def write_proof(proof: Proof) -> Path:
+def write_proof(proof: Proof, folder: Path | None = None) -> Path:
     """Write ``proof.json`` into the app's folder and return its path.
+
+    Args:
+        proof: The proof.
+        folder: The app's folder, where it is on no shelf that is known.
 
     Raises:
         AppError: There is no such app.
     """
-    path = folder_of(proof.app) / PROOF
+    path = (folder or folder_of(proof.app)) / PROOF
+    if path.is_symlink():  # of a shelf that somebody else made: what it points to is not the shelf's
+        path.unlink()
     path.write_text(json.dumps(proof.as_dict(), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     return path

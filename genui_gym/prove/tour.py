@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
-from importlib.resources import files
 from itertools import product
 from urllib.parse import urlsplit
 
 from genui_gym.errors import GenuiError
-from genui_gym.prove.chromium import Inspector
 from genui_gym.prove.crawl import Place
 from genui_gym.prove.dress import HARD, dressed
-from genui_gym.prove.look import CONTRAST, TARGET, THEMES, VIEWPORTS, Finding, Look
+from genui_gym.prove.look import THEMES, VIEWPORTS, Finding, Inspects, Look
 from genui_gym.prove.player import Player
 from genui_gym.task import goto
 from genui_gym.text.compare import differences
@@ -21,7 +18,7 @@ from genui_gym.text.compare import differences
 def tour(player: Player, places: Iterable[Place], seed: int) -> Iterator[Look]:
     """Look at each place in turn, in one window; then at one place of each rule in other skins, at one size."""
     view = player.view
-    assert isinstance(view, Inspector)
+    assert isinstance(view, Inspects)
     player.begin(seed)
     heard = view.listen()
     try:
@@ -39,7 +36,7 @@ def tour(player: Player, places: Iterable[Place], seed: int) -> Iterator[Look]:
         view.leave()
 
 
-def _look(player: Player, view: Inspector, place: Place, heard: list[str], skin: str = "") -> Look:
+def _look(player: Player, view: Inspects, place: Place, heard: list[str], skin: str = "") -> Look:
     view.dress(VIEWPORTS[0], THEMES[0])
     try:
         player.world.restore(place.way.snapshot)
@@ -64,15 +61,10 @@ def _is_refusal(complaint: str, answered: set[str]) -> bool:
     return "responded with a status of 4" in complaint and address in answered
 
 
-def _measure(view: Inspector, skin: str) -> tuple[Finding, ...]:
+def _measure(view: Inspects, skin: str) -> tuple[Finding, ...]:
     found: dict[tuple[str, str], tuple[str, list[str]]] = {}
     for viewport, theme in product(VIEWPORTS[:1] if skin else VIEWPORTS, THEMES):
         view.dress(viewport, theme)
-        for kind, element, detail in view.evaluate(f"({_audit()})({CONTRAST}, {TARGET})"):
+        for kind, element, detail in view.audit():
             found.setdefault((kind, element), (detail, []))[1].append(f"{viewport[0]}×{viewport[1]} {theme} {skin}".rstrip())
     return tuple(Finding(kind, element, detail, tuple(dress)) for (kind, element), (detail, dress) in found.items())
-
-
-@cache
-def _audit() -> str:
-    return files("genui_gym.prove").joinpath("audit.js").read_text(encoding="utf-8")

@@ -38,7 +38,7 @@ def test_without_a_number_of_seeds_the_last_one_gives_only_what_is_wanting(shelf
     with closing(Context(app, text_player(app), None, lambda title, done, total: None)) as context:
         assert play_golden(context, range(3), most=6) == []
         assert [case.task.seed for case in context.cases] == [0, 0, 0, 0, 1, 1]
-    assert usual_seeds(app) * len(app.templates) >= TASKS > (usual_seeds(app) - 1) * len(app.templates)
+    assert usual_seeds(len(app.templates)) * len(app.templates) >= TASKS > (usual_seeds(len(app.templates)) - 1) * len(app.templates)
 
 
 def test_one_fault_is_enough_to_fail(broken: Break) -> None:

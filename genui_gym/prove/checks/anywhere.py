@@ -5,14 +5,9 @@ from __future__ import annotations
 import genui_gym.apps
 from genui_gym.errors import InfrastructureError
 from genui_gym.prove.context import Context, Outcome
-from genui_gym.prove.moved import YEAR
-from genui_gym.prove.replays import Replay, replays_elsewhere, replays_of
+from genui_gym.prove.means import means
+from genui_gym.prove.replays import SETTINGS, Replay, replays_of
 
-SETTINGS = (
-    ({"TZ": "FAR-14", "PYTHONHASHSEED": "1"}, YEAR),
-    ({"TZ": "WEST11", "PYTHONHASHSEED": "2"}, -YEAR),
-)
-"""Fourteen hours ahead and a year later; eleven hours behind and a year earlier."""
 _WHERE = ("UTC+14, a year later, another hash seed", "UTC-11, a year earlier, another hash seed")
 
 
@@ -22,7 +17,7 @@ def run(context: Context) -> Outcome:
     tasks = [case.task.id for case in context.few]
     if tasks:
         try:
-            elsewhere = replays_elsewhere(context.app.name, tasks, SETTINGS)
+            elsewhere = means().elsewhere(context.app.name, tasks)
         except InfrastructureError as error:
             outcome.fault(str(error.asked), str(error.found), str(error.fix))
             elsewhere = []
