@@ -1,7 +1,8 @@
 """The apps: a module whose ``__path__`` is the shelves, so that ``genui_gym.apps.booking`` is an ordinary import.
 
 In a checkout the shelves ``envs/`` and ``synthesized_apps/`` lie beside the package, in a wheel inside it. A user's own shelf is a folder
-that holds both; :func:`genui_gym.register_shelf` adds it.
+that holds both; :func:`genui_gym.register_shelf` adds it. Only shelves that are trusted are on ``__path__``: an app of another one is never
+imported in this process, but runs confined (:mod:`genui_gym.sandbox`).
 """
 
 from __future__ import annotations
@@ -30,6 +31,9 @@ HOME = _HERE if (_HERE / "synthesized_apps").is_dir() else _HERE.parent
 """The folder that holds the bundled shelves."""
 
 __path__ = [str(HOME / "synthesized_apps")]
+
+foreign: list[str] = []
+"""The shelves of apps that run confined, as long as nobody says that they are trusted."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +72,7 @@ class App:
 
 def folders() -> dict[str, Path]:
     """Return every app folder by name; an app folder is one that holds an ``app.toml``."""
-    return {about.parent.name: about.parent for shelf in __path__ for about in sorted(Path(shelf).glob("*/app.toml"))}
+    return {about.parent.name: about.parent for shelf in (*__path__, *foreign) for about in sorted(Path(shelf).glob("*/app.toml"))}
 
 
 def folder_of(name: str) -> Path:
@@ -79,8 +83,18 @@ def folder_of(name: str) -> Path:
     """
     known = folders()
     if name not in known:
-        raise AppError(f"There is no app {name!r} on {', '.join(__path__)}", did_you_mean(name, known, "app"), "`genui list` shows them")
+        shelves = ", ".join((*__path__, *foreign))
+        raise AppError(f"There is no app {name!r} on {shelves}", did_you_mean(name, known, "app"), "`genui list` shows them")
     return known[name]
+
+
+def is_trusted(name: str) -> bool:
+    """Whether the app called ``name`` may run in this process.
+
+    Raises:
+        AppError: There is none.
+    """
+    return str(folder_of(name).parent) in __path__
 
 
 def about(name: str) -> dict[str, Any]:
@@ -96,9 +110,15 @@ def load(name: str) -> App:
     """Import the app called ``name``.
 
     Raises:
-        AppError: There is none, or it does not import, or a part of it is missing.
+        AppError: There is none, or it does not import, or a part of it is missing, or its shelf is not trusted.
     """
     folder, card = folder_of(name), about(name)
+    if not is_trusted(name):
+        raise AppError(
+            f"The app in {folder} was to be imported",
+            "Its shelf is not trusted, so it runs in a process of its own and is never imported here",
+            "Use gym.make, which does so, or trust the shelf: --trust, or register_shelf(path, trust=True)",
+        )
     try:
         modules = {part: import_module(f"{__name__}.{name}.{part}") for part in ("models", "seed", "views", "tasks", "reward")}
         return App(

@@ -124,7 +124,7 @@ def notes_id() -> str:
     """Register the shelf of the tests, which holds the small app ``notes``, and return its environment's id."""
     from genui_gym.catalog import register_shelf
 
-    return register_shelf(ROOT / "tests" / "shelf")[0]
+    return register_shelf(ROOT / "tests" / "shelf", trust=True)[0]
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import pickle
 import shutil
+from importlib import import_module
 from pathlib import Path
 
 import gymnasium as gym
@@ -11,7 +12,7 @@ import pytest
 import genui_gym
 from genui_gym import apps, catalog
 from genui_gym.catalog import card, cards, register_shelf
-from genui_gym.errors import CardError
+from genui_gym.errors import AppError, CardError
 
 NOTES = Path(__file__).parent / "shelf" / "synthesized_apps" / "notes"
 CARD = 'id = "genui/{name}-v0"\nkind = "app"\napp = "{app}"\n'
@@ -23,6 +24,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(catalog, "_shelves", dict(catalog._shelves))
     monkeypatch.setattr(catalog, "_cards", dict(catalog._cards))
     monkeypatch.setattr(apps, "__path__", list(apps.__path__))
+    monkeypatch.setattr(apps, "foreign", list(apps.foreign))
     registry = dict(gym.registry)
     shutil.copytree(NOTES, tmp_path / "synthesized_apps" / "shelfnotes", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "envs").mkdir()
@@ -56,8 +58,33 @@ def test_an_unknown_environment_gets_a_suggestion() -> None:
 def test_a_shelf_brings_its_environments(shelf: Path) -> None:
     assert register_shelf(shelf) == ["genui/ShelfNotes-v0"]
     assert register_shelf(shelf) == ["genui/ShelfNotes-v0"], "a second time changes nothing"
-    assert apps.load("shelfnotes").title == "Quillet"
+    assert apps.about("shelfnotes")["title"] == "Quillet"
     assert gym.spec("genui/ShelfNotes-v0").kwargs == {"card": "genui/ShelfNotes-v0", "shelf": str(shelf)}
+
+
+def test_an_app_of_a_shelf_that_nobody_trusts_is_not_imported(shelf: Path) -> None:
+    register_shelf(shelf)
+    assert not apps.is_trusted("shelfnotes")
+    assert apps.is_trusted("booking")
+    with pytest.raises(AppError, match=r"not trusted.*trust=True"):
+        apps.load("shelfnotes")
+    with pytest.raises(ImportError):
+        import_module("genui_gym.apps.shelfnotes.views")
+    register_shelf(shelf, trust=True)
+    assert apps.load("shelfnotes").title == "Quillet", "who says so later is heard"
+    register_shelf(shelf)
+    assert apps.is_trusted("shelfnotes"), "and need not say it again"
+
+
+def test_trust_travels_with_the_environment(shelf: Path) -> None:
+    register_shelf(shelf, trust=True)
+    assert gym.spec("genui/ShelfNotes-v0").kwargs == {"card": "genui/ShelfNotes-v0", "shelf": str(shelf), "trust": True}
+
+
+def test_a_proof_is_no_trust(shelf: Path) -> None:
+    (shelf / "synthesized_apps" / "shelfnotes" / "proof.json").write_text('{"passed": true}')
+    register_shelf(shelf)
+    assert not apps.is_trusted("shelfnotes")
 
 
 def test_a_folder_that_is_no_shelf_is_refused(tmp_path: Path) -> None:
@@ -80,6 +107,13 @@ def test_a_taken_app_name_or_id_is_refused_and_nothing_is_half_registered(shelf:
 def test_the_environment_variable_names_a_shelf(shelf: Path, run_python) -> None:  # type: ignore[no-untyped-def]
     script = "import gymnasium as gym, genui_gym; print(gym.spec('genui/ShelfNotes-v0').id)"
     assert run_python(script, GENUI_SHELF=str(shelf)) == "genui/ShelfNotes-v0\n"
+
+
+def test_another_variable_names_a_shelf_that_is_trusted(shelf: Path, run_python) -> None:  # type: ignore[no-untyped-def]
+    script = "import genui_gym, genui_gym.apps; print(genui_gym.apps.is_trusted('shelfnotes'))"
+    assert run_python(script, GENUI_SHELF=str(shelf)) == "False\n"
+    assert run_python(script, GENUI_TRUSTED_SHELF=str(shelf)) == "True\n"
+    assert run_python(script, GENUI_SHELF=str(shelf), GENUI_TRUSTED_SHELF=str(shelf)) == "True\n"
 
 
 def test_the_import_is_light(run_python) -> None:  # type: ignore[no-untyped-def]

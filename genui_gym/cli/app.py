@@ -64,6 +64,9 @@ def options(
         list[Path] | None,
         typer.Option(help="A folder of your own that holds synthesized_apps/ and envs/, as GENUI_SHELF; may stand several times."),
     ] = None,
+    trust: Annotated[
+        bool, typer.Option("--trust", help="Run the apps of these shelves in this process, not confined: you know their code.")
+    ] = False,
     debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False,
 ) -> None:
     """Take what holds for every command."""
@@ -71,7 +74,7 @@ def options(
         from genui_gym.catalog import register_shelf
 
         for folder in shelf:
-            register_shelf(folder)
+            register_shelf(folder, trust)
 
 
 @app.command()

@@ -59,7 +59,7 @@ def _ways(skins: bool) -> dict[str, Presentation]:
 
 def _shots(card: Card, ways: dict[str, Presentation], bars: Meters) -> tuple[str, list[tuple[str, dict[str, str]]]]:
     """Return the app's title, and for each screen its title and its pictures by way of presentation."""
-    from genui_gym.apps import load
+    from genui_gym.apps import about
     from genui_gym.cli.pages.render import data_url
     from genui_gym.cli.screens import screens_of, shoot
 
@@ -70,4 +70,4 @@ def _shots(card: Card, ways: dict[str, Presentation], bars: Meters) -> tuple[str
         for index, pixels in enumerate(shoot(card, screens, presentation)):
             pictures[index][way] = data_url(pixels)
             meter.to(number * len(screens) + index + 1, way)
-    return load(card.app).title, [(screen.title, shots) for screen, shots in zip(screens, pictures, strict=True)]
+    return about(card.app)["title"], [(screen.title, shots) for screen, shots in zip(screens, pictures, strict=True)]

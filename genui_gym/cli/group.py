@@ -28,7 +28,7 @@ TRAINERS = "genui_gym.trainers"
 
 NOT_GOOD, USAGE, INFRASTRUCTURE, INTERRUPTED, PIPE_CLOSED = 1, 2, 3, 130, 141
 
-_EVERYWHERE = {"--debug": 0, "--shelf": 1}
+_EVERYWHERE = {"--debug": 0, "--shelf": 1, "--trust": 0}
 """Options of ``genui`` itself that may also stand after a command, with the number of their values."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import closing
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -60,12 +61,13 @@ def _grouped(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _templates(app: str) -> list[dict[str, Any]]:
-    from genui_gym.apps import load
+    from genui_gym.env.backend import open_world
 
-    return [
-        {"template": each.name, "shape": each.shape, "difficulty": each.difficulty, "goal": each.wordings[0]}
-        for each in load(app).templates
-    ]
+    with closing(open_world(app)) as world:
+        return [
+            {"template": each.name, "shape": each.shape, "difficulty": each.difficulty, "goal": each.wordings[0]}
+            for each in world.app.templates
+        ]
 
 
 def _plain(value: Any) -> Any:

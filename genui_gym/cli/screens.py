@@ -35,13 +35,13 @@ class Screen:
 def screens_of(card: Card, seed: int = 0) -> list[Screen]:
     """Play the golden path of every template in the text view and return the pages that were seen, one for each kind of page."""
     from genui_gym.agent import make_agent
-    from genui_gym.apps import load
     from genui_gym.env import AppEnv
 
     found: dict[str, Screen] = {}
     env = AppEnv(card.id, backend="text")
     try:
-        for template in load(card.app).templates:
+        env.reset(seed=seed)
+        for template in env.world.app.templates:
             observation, info = env.reset(seed=seed, options={"task": template.name})
             agent, over = cast("PrivilegedAgent", make_agent("oracle")), False
             agent.learn_solution(env.solution())
@@ -58,11 +58,10 @@ def screens_of(card: Card, seed: int = 0) -> list[Screen]:
 
 def shoot(card: Card, screens: list[Screen], presentation: Presentation) -> Iterator[NDArray[np.uint8]]:
     """Show each screen in Chromium, presented as said, and yield its pixels, ``(height, width, 3)`` uint8."""
-    from genui_gym.apps import load
+    from genui_gym.env.backend import open_world
     from genui_gym.env.served import ServedBrowserView
-    from genui_gym.world import World
 
-    world, view = World(load(card.app), presentation), ServedBrowserView(viewport=card.viewport, theme=presentation.theme)
+    world, view = open_world(card.app, presentation), ServedBrowserView(viewport=card.viewport, theme=presentation.theme)
     try:
         for screen in screens:
             world.restore(screen.world)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -122,11 +123,12 @@ class Show:
 
 def task_templates(env: str) -> tuple[str, ...]:
     """Return the names of the task templates that an environment draws from."""
-    from genui_gym.apps import load
     from genui_gym.catalog import card, templates_of
+    from genui_gym.env.backend import open_world
 
     chosen = card(env)
-    return tuple(each.name for each in templates_of(chosen, load(chosen.app)))
+    with closing(open_world(chosen.app)) as world:
+        return tuple(each.name for each in templates_of(chosen, world.app))
 
 
 def _of(episodes: Sequence[Episode], template: str) -> list[Episode]:

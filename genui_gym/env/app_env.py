@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Self
 
-from genui_gym import apps, catalog
+from genui_gym import catalog
 from genui_gym.catalog import Card
+from genui_gym.env.backend import Backend, draw, open_world
 from genui_gym.env.checkpoint import Checkpoint
-from genui_gym.env.choice import choose_task
 from genui_gym.env.page_env import Episode, PageEnv
 from genui_gym.errors import CheckpointError
 from genui_gym.reward import Change, RewardReport
 from genui_gym.task import Step, Task
-from genui_gym.world import World
 
 
 class AppEnv(PageEnv):
@@ -34,6 +33,7 @@ class AppEnv(PageEnv):
         card: Id of the environment's card.
         backend, observation, actions, render_mode: See :class:`PageEnv`.
         shelf: Folder of the shelf that the card is from, ``""`` for the bundled one.
+        trust: Whether apps of that shelf run in this process; else they run confined.
 
     Raises:
         OptionError: An argument has a value that it cannot have.
@@ -48,14 +48,16 @@ class AppEnv(PageEnv):
         actions: Literal["elements", "coordinates", "all"] = "elements",
         render_mode: Literal["rgb_array", "human"] | None = None,
         shelf: str = "",
+        trust: bool = False,
     ) -> None:
         if shelf:
-            catalog.register_shelf(shelf)
+            catalog.register_shelf(shelf, trust)
         super().__init__(catalog.card(card), backend=backend, observation=observation, actions=actions, render_mode=render_mode)
         self._arguments: dict[str, Any] = {
             "backend": backend, "observation": observation, "actions": actions, "render_mode": render_mode, "shelf": shelf,
+            "trust": trust,
         }  # fmt: skip
-        self._world: World | None = None
+        self._world: Backend | None = None
         self._task: Task | None = None
 
     def _begin(self, seed: int, options: Mapping[str, Any]) -> Episode:
@@ -65,14 +67,14 @@ class AppEnv(PageEnv):
 
     def _choose(self, seed: int, options: Mapping[str, Any]) -> Episode:
         if self._world is None:
-            self._world = World(apps.load(self.card.app), self.card.presentation)
+            self._world = open_world(self.card.app, self.card.presentation)
         return self._draw(self.card, seed, options)
 
     def _draw(self, card: Card, seed: int, options: Mapping[str, Any]) -> Episode:
         """Draw the task that ``card`` plays in the present world."""
         world = self._world
         assert world is not None
-        self._task, self._steps_of_solution = choose_task(card, world, seed, options)
+        self._task, self._steps_of_solution = draw(card, world, seed, options)
         return Episode(
             task_id=self._task.id,
             goal=self._task.goal,
@@ -128,8 +130,8 @@ class AppEnv(PageEnv):
         return self._task
 
     @property
-    def world(self) -> World:
-        """The episode's backend."""
+    def world(self) -> Backend:
+        """The episode's backend; of an app that runs confined it has only what an environment needs."""
         self._require_episode()
         assert self._world is not None
         return self._world

@@ -36,6 +36,7 @@ class StaticEnv(PageEnv):
         referee: Who keeps score; by default as the card says.
         backend, observation, actions, render_mode: See :class:`PageEnv`.
         shelf: Folder of the shelf that the card is from, ``""`` for the bundled one.
+        trust: Whether apps of that shelf run in this process; else they run confined.
 
     Raises:
         OptionError: An argument has a value that it cannot have.
@@ -53,9 +54,10 @@ class StaticEnv(PageEnv):
         actions: Literal["elements", "coordinates", "all"] = "elements",
         render_mode: Literal["rgb_array", "human"] | None = None,
         shelf: str = "",
+        trust: bool = False,
     ) -> None:
         if shelf:
-            catalog.register_shelf(shelf)
+            catalog.register_shelf(shelf, trust)
         found = catalog.card(card) if isinstance(card, str) else card
         super().__init__(found, backend=backend, observation=observation, actions=actions, render_mode=render_mode)
         self._pages = pages or pages_of(found)

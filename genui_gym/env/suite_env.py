@@ -8,13 +8,13 @@ from typing import Any, Literal
 
 import numpy as np
 
-from genui_gym import apps, catalog
+from genui_gym import catalog
 from genui_gym.env.app_env import AppEnv
+from genui_gym.env.backend import Backend, open_world
 from genui_gym.env.page_env import Episode
 from genui_gym.errors import OptionError, TaskError, did_you_mean
 from genui_gym.presentation import Presentation
 from genui_gym.suite import Entry, read_suite
-from genui_gym.world import World
 
 
 class SuiteEnv(AppEnv):
@@ -34,9 +34,10 @@ class SuiteEnv(AppEnv):
         actions: Literal["elements", "coordinates", "all"] = "elements",
         render_mode: Literal["rgb_array", "human"] | None = None,
         shelf: str = "",
+        trust: bool = False,
     ) -> None:
-        super().__init__(card, backend=backend, observation=observation, actions=actions, render_mode=render_mode, shelf=shelf)
-        self._worlds: dict[tuple[str, Presentation], World] = {}
+        super().__init__(card, backend=backend, observation=observation, actions=actions, render_mode=render_mode, shelf=shelf, trust=trust)
+        self._worlds: dict[tuple[str, Presentation], Backend] = {}
         self._next = 0
 
     @cached_property
@@ -63,7 +64,7 @@ class SuiteEnv(AppEnv):
         member = catalog.card(self._entry.card)
         key = (member.app, member.presentation)
         if key not in self._worlds:
-            self._worlds[key] = World(apps.load(member.app), member.presentation)
+            self._worlds[key] = open_world(member.app, member.presentation)
         self._world = self._worlds[key]
         return self._draw(member, seed, {"task": self._entry.task})
 

@@ -11,11 +11,10 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Literal
 
-from genui_gym import apps, catalog
+from genui_gym import catalog
+from genui_gym.env.backend import draw, open_world
 from genui_gym.errors import OptionError, TaskError
 from genui_gym.suite import Entry, read_suite, suite_text
-from genui_gym.task import draw_task
-from genui_gym.world import World
 
 HELD_OUT = "genui/Eval-v0"
 HIDDEN = "(not kept)"
@@ -119,16 +118,15 @@ def _entries(env_id: str) -> tuple[Entry, ...]:
 
 def _first_tasks(card: catalog.Card) -> Iterator[str]:
     """Yield the id of the first task of each template, where the template has one."""
-    world = World(apps.load(card.app), card.presentation)
+    world = open_world(card.app, card.presentation)
     left = list(catalog.templates_of(card, world.app))
     try:
         for seed in range(_DATABASES):
             if not left:
                 return
-            world.reset(seed)
             for template in tuple(left):
                 try:
-                    task = draw_task(card.app, template, seed, world.before, world.translator)
+                    task, _ = draw(card, world, seed, {"task": template.name})
                 except TaskError:  # This database has no such task; the next one may.
                     continue
                 left.remove(template)

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from genui_gym import apps, catalog
+from genui_gym import catalog
 from genui_gym.browser import Address
-from genui_gym.env.choice import choose_task
+from genui_gym.env.backend import Backend, draw, open_world
 from genui_gym.recording import Outcome
 from genui_gym.server import HEADER, shared_server
 from genui_gym.task import Step, Task
-from genui_gym.world import World
 
 
 @dataclass(frozen=True)
@@ -31,7 +30,7 @@ class ServedTask:
     url: str
     address: Address
     viewport: tuple[int, int]
-    world: World
+    world: Backend
 
     def outcome(self) -> Outcome:
         """Return whether the task was done."""
@@ -46,9 +45,9 @@ def served_task(card: str, seed: int = 0, task: str | None = None) -> Iterator[S
         OptionError, TaskError: There is no such task.
     """
     known = catalog.card(card)
-    world = World(apps.load(known.app), known.presentation)
+    world = open_world(known.app, known.presentation)
     try:
-        drawn, solution = choose_task(known, world, seed, {"task": task} if task else {})
+        drawn, solution = draw(known, world, seed, {"task": task} if task else {})
         server = shared_server()
         world_id = server.host(world)
         address = Address(world.origin, server.port, {HEADER: world_id}, world.clock.now, world.seed)

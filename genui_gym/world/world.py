@@ -140,6 +140,11 @@ class World:
         return "/"
 
     @property
+    def writes(self) -> int:
+        """How many rows were ever written to the live database."""
+        return self._opened()[0].total_changes
+
+    @property
     def before(self) -> Session:
         """The database at reset, read-only."""
         if self._before is None:

@@ -32,14 +32,14 @@ def test_version_is_that_of_the_distribution(genui):
 
 
 @pytest.mark.parametrize(
-    "arguments", [("--shelf", "{}", "list", "--json"), ("list", "--json", "--shelf", "{}"), ("list", "--shelf={}", "--json")]
+    "arguments", [("--shelf", "{}", "list", "--json"), ("list", "--json", "--shelf", "{}"), ("list", "--shelf={}", "--json", "--trust")]
 )
 def test_a_shelf_may_be_named_before_or_after_the_command(genui, monkeypatch, tmp_path, arguments):
     seen = []
-    monkeypatch.setattr("genui_gym.catalog.register_shelf", seen.append)
+    monkeypatch.setattr("genui_gym.catalog.register_shelf", lambda path, trust: seen.append((path, trust)))
     result = genui(*(argument.format(tmp_path) for argument in arguments))
     assert result.exit_code == 0, result.output
-    assert seen == [tmp_path]
+    assert seen == [(tmp_path, "--trust" in arguments)]
 
 
 def test_a_folder_that_is_no_shelf_is_wrong_usage(genui, tmp_path):

@@ -196,6 +196,7 @@ def test_a_card_on_a_shelf(folder: Path, tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(catalog, "_shelves", dict(catalog._shelves))
     monkeypatch.setattr(catalog, "_cards", dict(catalog._cards))
     monkeypatch.setattr(apps, "__path__", list(apps.__path__))
+    monkeypatch.setattr(apps, "foreign", list(apps.foreign))
     monkeypatch.setattr(gym.envs.registration, "registry", dict(gym.registry))
     (tmp_path / "envs").mkdir()
     (tmp_path / "synthesized_apps").mkdir()

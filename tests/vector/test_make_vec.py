@@ -20,7 +20,7 @@ import genui_gym
 from genui_gym.catalog import register_shelf
 
 context, backend, shelf = sys.argv[1:]
-notes = register_shelf(shelf)[0]
+notes = register_shelf(shelf, trust=True)[0]
 options = {"backend": backend, "observation": ("axtree",)}
 before = gym.make(notes, **options)
 before.reset(seed=0)
@@ -56,7 +56,7 @@ import gymnasium as gym
 import genui_gym
 from genui_gym.catalog import register_shelf
 
-env = gym.make(register_shelf(sys.argv[1])[0], observation=("axtree",), disable_env_checker=True)
+env = gym.make(register_shelf(sys.argv[1], trust=True)[0], observation=("axtree",), disable_env_checker=True)
 env.reset(seed=1)
 if not (child := os.fork()):
     try:

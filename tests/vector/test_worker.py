@@ -57,7 +57,7 @@ def mortal(env_id: str, shelf: str) -> gym.Env[Any, Any]:
     """Make the environment in a new process, which knows no shelf."""
     from genui_gym.catalog import register_shelf
 
-    register_shelf(shelf)
+    register_shelf(shelf, trust=True)
     return Mortal(gym.make(env_id, backend="text", observation=("axtree",)))
 
 
