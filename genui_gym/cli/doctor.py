@@ -58,12 +58,12 @@ def command(as_json: Annotated[bool, typer.Option("--json", help="Print one JSON
 
 
 def examine() -> list[Finding]:
-    """Look at everything; only Linux has the lines about /dev/shm, PID 1 and namespaces."""
+    """Look at everything; only Linux has the lines about /dev/shm, PID 1 and Chromium's sandbox."""
     findings = [python(sys.version_info[:3]), *map(package, PACKAGES), *map(optional_package, OPTIONAL), browser(), display(os.environ)]
     findings += [font(family) for family in FONT_PACKAGES]
     if sys.platform.startswith("linux"):
         findings += [sandbox(), shared_memory(), first_process()]
-    return findings
+    return [*findings, *confinement()]
 
 
 def python(found: tuple[int, ...]) -> Finding:
@@ -156,6 +156,23 @@ def first_process(name: str | None = None) -> Finding:
     return Finding(
         "PID 1", "warn", f"{found}, not an init that is known here: dead processes may pile up as zombies", "docker run --init ..."
     )
+
+
+def confinement(layers: Mapping[str, bool] | None = None) -> list[Finding]:
+    """Apps of other shelves can be confined: a line for each layer."""
+    from genui_gym.sandbox import NEEDED, WELCOME, probe
+
+    held = probe() if layers is None else layers
+    return [_layer(name, what, held[name]) for name, what in (NEEDED | WELCOME).items()]
+
+
+def _layer(name: str, what: str, holds: bool) -> Finding:
+    from genui_gym.sandbox import NEEDED
+
+    if holds:
+        return Finding(f"apart: {name}", "ok", what)
+    follows = "apps of other shelves run with --trust alone" if name in NEEDED else "other layers forbid the same"
+    return Finding(f"apart: {name}", "warn", f"missing here: {what}; {follows}", "genui --shelf <one that you know> --trust ...")
 
 
 def user_namespaces() -> bool:

@@ -40,6 +40,14 @@ def test_a_finding_says_what_to_do(finding, status, fix):
     assert finding.found
 
 
+def test_what_confines_apps_of_other_shelves_has_a_line_each():
+    layers = {"limits": True, "privileges": True, "files": False, "calls": True, "namespaces": False}
+    by_name = {finding.name: finding for finding in doctor.confinement(layers)}
+    assert [by_name[f"apart: {name}"].status for name in layers] == ["ok", "ok", "warn", "ok", "warn"]
+    assert "--trust alone" in by_name["apart: files"].found
+    assert "other layers" in by_name["apart: namespaces"].found
+
+
 def test_the_browser_must_start(world, monkeypatch):
     monkeypatch.setattr("genui_gym.cli.browser.version_of", lambda path: None)
     assert doctor.browser() == doctor.Finding("browser", "fail", "/opt/shell does not start", "genui browser install")
