@@ -10,11 +10,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from genui_gym.errors import GenuiError
+from genui_gym.errors import GenuiError, SandboxMissing
 from genui_gym.prove import Proof, prove, write_proof
 from genui_gym.recording import Recording
 from genui_gym.synthesis.allowed import trespasses
 from genui_gym.synthesis.blueprint import Blueprint
+from genui_gym.synthesis.confined import tried_apart
 from genui_gym.synthesis.generator import Generator, Order
 from genui_gym.synthesis.replay import Fidelity, replay
 from genui_gym.synthesis.script import play_script
@@ -58,11 +59,13 @@ class Trial:
         seeds: For each task template, as of :func:`genui_gym.prove.prove`.
         chromium: Prove it in Chromium too.
         progress: As of the proof.
+        trust: Run code that a model wrote in this process.
     """
 
     seeds: int | None = None
     chromium: bool = True
     progress: Progress | None = None
+    trust: bool = False
 
 
 def attempt(generator: Generator, order: Order, faults: tuple[str, ...], trial: Trial) -> Attempt | None:
@@ -80,7 +83,12 @@ def attempt(generator: Generator, order: Order, faults: tuple[str, ...], trial: 
     if draft is None:
         return None
     found = [*draft.faults, *(f"{said}. An app may not." for said in trespasses(order.folder))]
-    tried = Tried() if found else try_out(order.recording, order.blueprint, order.shelf, draft.script, trial)
+    tried = Tried()
+    if not found:
+        trying = try_out if generator.trusted or trial.trust else try_out_apart
+        tried = trying(order.recording, order.blueprint, order.shelf, draft.script, trial)
+    if tried.proof is not None:
+        write_proof(tried.proof, order.folder)
     seconds = perf_counter() - began
     done = Attempt(order.number, order.shelf, draft.changed, seconds, (*found, *tried.faults), tried.proof, tried.fidelity)
     order.shelf.mkdir(parents=True, exist_ok=True)
@@ -109,10 +117,24 @@ def try_out(recording: Recording, blueprint: Blueprint, shelf: Path, script: tup
                 said = f"The recorded steps were replayed: they earned {fidelity.reward:g}. {fidelity.problem}"
                 return Tried((said,), fidelity=fidelity)
             proof = prove(blueprint.name, seeds=trial.seeds, chromium=trial.chromium, progress=trial.progress)
-            write_proof(proof)
         except GenuiError as error:
             return Tried((str(error),), fidelity=fidelity)
     return Tried(tuple(proof.faults), proof, fidelity)
+
+
+def try_out_apart(recording: Recording, blueprint: Blueprint, shelf: Path, script: tuple[Step, ...], trial: Trial) -> Tried:
+    """Do the same in a confined process; what ends that process is a fault of the app.
+
+    Raises:
+        SandboxMissing: This machine cannot confine it.
+    """
+    folder = shelf / "synthesized_apps" / blueprint.name
+    try:
+        return Tried(*tried_apart(folder, recording, blueprint, script, trial.seeds, trial.chromium, trial.progress))
+    except SandboxMissing:
+        raise
+    except GenuiError as error:  # also what the app raised and nothing in there caught
+        return Tried((str(error),))
 
 
 def _has_to_earn(recording: Recording, script: tuple[Step, ...]) -> bool:
