@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from datasets import Dataset, Features, Image, List, Value
+from transformers import PrinterCallback
 
 from genui_agent_navigator.context import Context
 from genui_agent_navigator.lm.chat import Form, Message, answer, conversation
@@ -53,6 +54,7 @@ def clone(model: Any, processor: Any, rows: Dataset, args: Any, *, callbacks: Se
     from trl import SFTTrainer
 
     trainer = SFTTrainer(model, args, train_dataset=rows, processing_class=processor, callbacks=list(callbacks))
+    trainer.remove_callback(PrinterCallback)
     trainer.train(resume_from_checkpoint=has_checkpoint(Path(args.output_dir)))
     return list(trainer.state.log_history)
 

@@ -90,15 +90,13 @@ class LMPolicy:
 
     def _decide(self, contexts: Sequence[Context], greedy: bool) -> list[Decision]:
         prompts = [conversation(context, self.form) for context in contexts]
-        inputs = self.processor.apply_chat_template(
-            prompts, add_generation_prompt=True, tokenize=True, return_dict=True, return_tensors="pt", padding=True
-        ).to(self.model.device)
-        drawn: dict[str, Any] = {"do_sample": False} if greedy else {"do_sample": True, "temperature": self.sampling.temperature}
+        inputs = self._tokens(prompts).to(self.model.device)
+        drawn = {"do_sample": False} if greedy else {"do_sample": True, "temperature": self.sampling.temperature, "top_k": 0, "top_p": 1.0}
         was_training = self.model.training
         self.model.eval()
         with torch.inference_mode():
             made = self.model.generate(
-                **inputs, **drawn, top_k=0, top_p=1.0, max_new_tokens=self.sampling.tokens, use_cache=True,
+                **inputs, **drawn, max_new_tokens=self.sampling.tokens, use_cache=True,
                 return_dict_in_generate=True, output_scores=True, disable_compile=True,
             )  # fmt: skip
             likely = self.model.compute_transition_scores(made.sequences, made.scores, normalize_logits=True)
@@ -111,6 +109,12 @@ class LMPolicy:
             generated = Generated(prompt, inputs["input_ids"][row][shown].tolist(), ids[:length])
             decisions.append(self.decision(generated, float(likely[row, :length].sum())))
         return decisions
+
+    def _tokens(self, prompts: Sequence[list[Message]]) -> Any:
+        """Return the conversations as tensors, padded on the left; what a processor is told goes another way than a tokenizer's."""
+        form: dict[str, Any] = {"padding": True, "return_tensors": "pt"}
+        told = form if self.processor is self.tokenizer else {"processor_kwargs": form}
+        return self.processor.apply_chat_template(list(prompts), add_generation_prompt=True, tokenize=True, return_dict=True, **told)
 
     def decision(self, generated: Generated, log_prob: float = 0.0) -> Decision:
         """Return the decision that a reply is."""

@@ -17,6 +17,7 @@ from typing import Any, cast
 
 import torch
 from datasets import Dataset
+from transformers import PrinterCallback
 from trl import GRPOTrainer
 
 from genui_agent_navigator.context import Context
@@ -91,6 +92,7 @@ class MultistepTrainer(GRPOTrainer):  # type: ignore[misc]
             policy.model, reward_funcs=_no_reward, args=args, train_dataset=Dataset.from_list(rows),
             processing_class=policy.processor, **others,
         )  # fmt: skip
+        self.remove_callback(PrinterCallback)
 
     def decide(self, contexts: Sequence[Context], *, greedy: bool = False) -> list[Decision]:
         """Return a sampled decision for each context, by whatever TRL generates with: Transformers or vLLM."""
