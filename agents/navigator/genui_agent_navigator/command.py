@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import signal
 from dataclasses import MISSING, Field, fields
 from pathlib import Path
 from typing import Annotated, Any, get_type_hints
@@ -52,4 +53,8 @@ def navigator(**given: Any) -> None:
     options = read_options(config, {name: value for name, value in given.items() if value is not None})
     from genui_agent_navigator.train import train
 
-    train(options)
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # Being told to end leaves a checkpoint, as an interrupt does.
+    try:
+        train(options)
+    finally:
+        signal.signal(signal.SIGTERM, before)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 from pathlib import Path
 
@@ -41,3 +42,15 @@ def test_every_option_is_on_the_command_line_and_reaches_training(monkeypatch):
     result = CliRunner().invoke(app, ["--stage", "grpo", "--no-divide-by-std", "--kl", "0.01", "--groups", "4"])
     assert result.exit_code == 0, result.output
     assert seen == [Options(stage="grpo", divide_by_std=False, kl=0.01, groups=4)]
+
+
+def test_the_readme_and_the_files_of_the_demonstration_name_options_that_exist(root: Path):
+    package = root / "agents" / "navigator"
+    known = {field.name.replace("_", "-") for field in fields(Options)}
+    text = (package / "README.md").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if "genui train" in line or line.startswith("| `--")]
+    named = {name.removeprefix("no-") for line in lines for name in re.findall(r"--([a-z-]+)", line)}
+    assert len(named) > 8
+    assert named <= known | {"help", "config", "policy"}
+    for file in (package / "demo").glob("*.yaml"):
+        assert read_options(file, {}).env == "genui/Booking-v0"
