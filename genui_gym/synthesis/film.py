@@ -21,38 +21,11 @@ from genui_gym.synthesis.documents import Documents
 from genui_gym.synthesis.kept import Kept
 from genui_gym.synthesis.reading import read_page
 from genui_gym.synthesis.replay import Replayed, play_recorded
+from genui_gym.synthesis.scenes import Picture, Scene, Share
 from genui_gym.synthesis.shelves import loadable
 
-Share = tuple[float, float, float, float]
-"""Left, top, width and height as shares of a picture."""
 _QUALITY = 85
 _VIEWPORT = Card("genui/Any-v0", "app", "").viewport
-
-
-@dataclass(frozen=True)
-class Picture:
-    """What a page showed.
-
-    Attributes:
-        image: Its screenshot as a file, ``b""`` without one.
-        lines: Where there is none: its controls, a line each.
-        marks: Where the controls of the scene's steps stand in it, by the step's number.
-    """
-
-    title: str
-    url: str
-    image: bytes = b""
-    lines: tuple[str, ...] = ()
-    marks: tuple[tuple[int, Share], ...] = ()
-
-
-@dataclass(frozen=True)
-class Scene:
-    """A pair of pages, and what was done on them."""
-
-    recorded: Picture
-    app: Picture
-    steps: tuple[Replayed, ...]
 
 
 @dataclass(frozen=True)

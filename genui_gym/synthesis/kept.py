@@ -12,7 +12,7 @@ from genui_gym.errors import SynthesisError
 from genui_gym.recording import Recording, read_recording_file, write_recording
 from genui_gym.synthesis.blueprint import Move
 
-_NOTES, _RECORDING, _SHELVED = "synthesis.json", "recording", "synthesis"
+_NOTES, _RECORDING, _FILM, _SHELVED = "synthesis.json", "recording", "film", "synthesis"
 
 
 @dataclass(frozen=True)
@@ -23,11 +23,18 @@ class Kept:
         notes: See :meth:`genui_gym.synthesis.Synthesis.report`.
         recording: What the app was made of.
         shelf: The shelf that the app stands on: the user's own, or the scratch one of the last attempt.
+        folder: Where it was kept.
     """
 
     notes: dict[str, Any]
     recording: Recording
     shelf: Path
+    folder: Path
+
+    @property
+    def film(self) -> Path:
+        """The folder of its film, which may not be there."""
+        return self.folder / _FILM
 
     @property
     def app(self) -> str:
@@ -63,7 +70,7 @@ def read_kept(folder: Path) -> Kept:
     if (folder / _NOTES).is_file():
         notes = _read(folder)
         shelf = folder.parent.parent if folder.parent.name == _SHELVED else folder / f"attempt-{len(notes['attempts'])}"
-        return Kept(notes, read_recording_file(folder / _RECORDING), shelf)
+        return Kept(notes, read_recording_file(folder / _RECORDING), shelf, folder)
     shelf = folder.parent.parent if folder.parent.name == "synthesized_apps" else folder
     apps = [folder.name] if shelf is not folder else sorted(each.parent.name for each in (shelf / _SHELVED).glob(f"*/{_NOTES}"))
     if len(apps) == 1 and (shelved(shelf, apps[0]) / _NOTES).is_file():

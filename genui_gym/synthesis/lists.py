@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from urllib.parse import parse_qsl, urlsplit
@@ -146,9 +145,12 @@ def _renamed(thing: Thing, before: str, after: str) -> Thing:
 
 def _leads_to_one(visit: Visit) -> bool:
     """Whether a link of a page that was not kept leads to the address of one thing: its key is not in the page's own address."""
-    here, there = visit.view.url if visit.view is not None else "", visit.target.href or visit.led
-    keys = [part for part in re.split(r"[/?&=]", re.sub(r"^[a-z]+://[^/]*", "", there)) if any(letter.isdigit() for letter in part)]
-    return bool(keys) and not all(key in here for key in keys)
+    return _names_another(visit.target.href or visit.led, visit)
+
+
+def _names_another(address: str, visit: Visit) -> bool:
+    """Whether an address holds a key that the address of the visit's own page does not."""
+    return not _key(address) <= _key(visit.view.url if visit.view is not None else "")
 
 
 def _rows_of(page: Page, element: Element, visit: Visit) -> list[Element]:
@@ -160,10 +162,9 @@ def _rows_of(page: Page, element: Element, visit: Visit) -> list[Element]:
     unique = [each for each, name in zip(alike, names, strict=True) if name and names.count(name) == 1]
     if element not in unique:
         return []
-    key, in_rows = _key(element), any(each.tag in _IN_ROWS for each in element.ancestors)
-    here = visit.view.url if visit.view is not None else ""
+    in_rows = any(each.tag in _IN_ROWS for each in element.ancestors)
     if visit.turn == "link":
-        leads = bool(key) and not all(part in here for part in key)
+        leads = _names_another(element.get("href"), visit)
         varies = pattern_of(element.get("href")) == visit.pattern and _prefix(names) != "" and page.name(element).startswith(_prefix(names))
         return unique if (leads and (in_rows or len(unique) >= FEWEST_ROWS)) or varies else []
     before, after = _around(names)
@@ -171,9 +172,11 @@ def _rows_of(page: Page, element: Element, visit: Visit) -> list[Element]:
     return unique if len(unique) >= fewest and in_rows and (before or after) else []
 
 
-def _key(element: Element) -> list[str]:
-    """Return the parts of a link's address that hold figures."""
-    return [part for part in re.split(r"[/?&=]", element.get("href")) if any(letter.isdigit() for letter in part)]
+def _key(address: str) -> set[tuple[str, str]]:
+    """Return the parts of an address that hold figures: of its path, and of its query with their names."""
+    parts = urlsplit(address)
+    pairs = (*(("", part) for part in parts.path.split("/")), *parse_qsl(parts.query))
+    return {pair for pair in pairs if any(letter.isdigit() for letter in pair[1])}
 
 
 def _around(names: Sequence[str]) -> tuple[str, str]:

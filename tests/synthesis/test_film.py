@@ -21,7 +21,7 @@ def kept(recording: Recording, shelf: Path, name: str) -> Kept:
     blueprint = recover(recording, name=name)
     write_app(Plan(blueprint), shelf / "synthesized_apps" / name)
     trail = [{"screen": move.screen, "kind": move.kind, "key": move.key, "step": move.step} for move in blueprint.trail]
-    return Kept({"app": name, "attempts": [{"fidelity": {"reward": 1.0}}], "trail": trail}, recording, shelf)
+    return Kept({"app": name, "attempts": [{"fidelity": {"reward": 1.0}}], "trail": trail}, recording, shelf, shelf)
 
 
 @pytest.fixture(scope="module")

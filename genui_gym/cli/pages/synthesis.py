@@ -8,8 +8,8 @@ from typing import Any
 
 from genui_gym.cli.pages.render import render
 from genui_gym.cli.tables import measured
-from genui_gym.synthesis.film import Picture, Scene
 from genui_gym.synthesis.kept import Kept
+from genui_gym.synthesis.scenes import Picture, Scene
 
 _TYPES = {b"\xff\xd8": "jpeg", b"RI": "webp", b"\x89P": "png"}
 
@@ -17,7 +17,7 @@ _TYPES = {b"\xff\xd8": "jpeg", b"RI": "webp", b"\x89P": "png"}
 def synthesis_page(kept: Kept, scenes: Sequence[Scene]) -> str:
     """Return the report as HTML."""
     notes = kept.notes
-    last = notes["attempts"][-1] if notes["attempts"] else {"passed": False, "fidelity": {}, "checks": {}}
+    last: dict[str, Any] = notes["attempts"][-1] if notes["attempts"] else {"passed": False, "fidelity": {}, "checks": {}}
     bases = [item["basis"] for item in notes["items"]]
     return render(
         "synthesis.html",
