@@ -9,6 +9,7 @@ from genui_gym.recording import Recording
 from genui_gym.synthesis.blueprint import Blueprint, Mark
 from genui_gym.synthesis.brand import app_name, invented_brand, rebranded, without_brand
 from genui_gym.synthesis.english import identifier, made_by
+from genui_gym.synthesis.failed import Fact, wanted
 from genui_gym.synthesis.flow import Flow
 from genui_gym.synthesis.questions import answer_of, noting
 from genui_gym.synthesis.targets import resolved
@@ -40,6 +41,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
     done = visits[commit]
     if answer:
         flow.ask(answer)
+    contradicted = _heeded(flow, recording, task or recording.meta.task)
     noun = _noun(done.target.name, {thing.noun for thing in flow.things.values()} | set(flow.fields))
     brand = invented_brand(recording)
     screens = tuple(replace(screen, title=cleaned(screen.title)) for screen in flow.finished())
@@ -50,6 +52,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
     facts = (
         ("brand", brand, Mark("assumed", "the recorded name is not used")),
         ("record", noun, _made(done, bool(answer))),
+        *contradicted,
         *((("undo", undone.target.name, Mark("recovered", f"from step {undone.index + 1}")),) if undone else ()),
     )
     return Blueprint(
@@ -70,6 +73,14 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         narrowings=tuple(flow.narrowings.values()),
         facts=facts,
     )
+
+
+def _heeded(flow: Flow, recording: Recording, task: str) -> list[Fact]:
+    """Let the words of a task that was failed decide what was to be entered and chosen; return what they decided."""
+    if recording.outcome != "failure" or len(flow.made) != 1:
+        return []
+    flow.made[0], facts = wanted(task, flow.made[0], flow.fields, flow.things)
+    return facts
 
 
 def _made(done: Visit, reads: bool) -> Mark:
