@@ -138,9 +138,9 @@ def try_out_apart(recording: Recording, blueprint: Blueprint, shelf: Path, scrip
 
 
 def _has_to_earn(recording: Recording, script: tuple[Step, ...]) -> bool:
-    """Whether the recorded steps have to earn the reward: a script stands in for steps that failed or that name no controls."""
+    """Whether the recorded steps have to earn the reward: not those that failed, nor, with a script, those that name no controls."""
     named = any(step.target is not None and resolved(step.target).name for step in recording.steps)
-    return not script or (named and recording.outcome != "failure")
+    return recording.outcome != "failure" and (named or not script)
 
 
 def report_of(done: Attempt) -> dict[str, Any]:
