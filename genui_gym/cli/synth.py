@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,9 +10,19 @@ import typer
 
 if TYPE_CHECKING:
     from genui_gym.synthesis import Attempt, Blueprint, Synthesis
+    from genui_gym.synthesis.generator import Generator
+    from genui_gym.synthesis.llm import Prices
 
 _SHOWN = 8
 """Faults of an attempt that are printed; all of them stand in its report."""
+_LLM = "With --generator llm"
+
+
+class Writer(StrEnum):
+    """What writes the app."""
+
+    COMPILE = "compile"
+    LLM = "llm"
 
 
 def command(
@@ -25,6 +36,16 @@ def command(
     text_only: Annotated[bool, typer.Option("--text-only", help="Prove it without Chromium: quick, and it proves less.")] = False,
     report: Annotated[Path | None, typer.Option(help="Write an HTML page: recording beside app, items, proof, attempts.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object on standard output.")] = False,
+    generator: Annotated[Writer, typer.Option(help="What writes the app: rules, offline, or a model behind an endpoint.")] = Writer.COMPILE,
+    model: Annotated[str, typer.Option(help="The model. Default: GENUI_MODEL.", rich_help_panel=_LLM)] = "",
+    base_url: Annotated[str, typer.Option(help="The server. Default: OPENAI_BASE_URL.", rich_help_panel=_LLM)] = "",
+    no_vision: Annotated[bool, typer.Option("--no-vision", help="Send no screenshots.", rich_help_panel=_LLM)] = False,
+    price_in: Annotated[float | None, typer.Option(help="Dollars for a million tokens sent.", rich_help_panel=_LLM)] = None,
+    price_out: Annotated[float | None, typer.Option(help="Dollars for a million tokens received.", rich_help_panel=_LLM)] = None,
+    budget_usd: Annotated[float | None, typer.Option(help="Dollars that all calls may cost.", rich_help_panel=_LLM)] = None,
+    budget_tokens: Annotated[int | None, typer.Option(help="Tokens of all calls.", rich_help_panel=_LLM)] = None,
+    budget_seconds: Annotated[float | None, typer.Option(help="Seconds of waiting for replies.", rich_help_panel=_LLM)] = None,
+    trust: Annotated[bool, typer.Option("--trust", help="Run what the model wrote in this process.", rich_help_panel=_LLM)] = False,
 ) -> None:
     """Make an app of a recording, prove it, and put it on a shelf."""
     from genui_gym.cli.console import emit_json, note
@@ -34,6 +55,12 @@ def command(
     from genui_gym.importers import read_recording
     from genui_gym.synthesis import synthesize
 
+    writer: Generator | None = None
+    if generator is Writer.LLM:
+        from genui_gym.synthesis.llm import LLM, Budget, endpoint_at
+
+        budget = Budget(budget_usd, budget_tokens, budget_seconds)
+        writer = LLM(endpoint_at(model, base_url), budget, _prices(price_in, price_out), vision=not no_vision)
     read = read_recording(recording)
     with meters() as bars:
         done = synthesize(
@@ -48,9 +75,13 @@ def command(
             chromium=not text_only,
             progress=follow(bars),
             told=lambda made: note(_said(made)),
+            generator=writer,
+            trust=trust,
         )
+    if done.attempts and (trust or writer is None):
+        _film(done, chromium=not text_only)
     if report is not None:
-        _write(done.scratch, report, chromium=not text_only)
+        _write(done.scratch, report)
     if as_json:
         emit_json(done.report())
     else:
@@ -61,24 +92,56 @@ def command(
     note(f'In Python: genui_gym.register_shelf("{out}"); gym.make("{done.env_id}")')
 
 
+def _prices(price_in: float | None, price_out: float | None) -> Prices | None:
+    from genui_gym.errors import OptionError
+    from genui_gym.synthesis.llm import Prices
+
+    if price_in is None and price_out is None:
+        return None
+    if price_in is None or price_out is None:
+        raise OptionError("What a token costs was said by half", "Only one of --price-in and --price-out is there", "Give both")
+    return Prices(price_in, price_out)
+
+
 def report(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="An app on its shelf, or the scratch folder of its attempts.")],
     output: Annotated[Path | None, typer.Option("-o", "--output", metavar="FILE", help="Default: report.html in that folder.")] = None,
-    text_only: Annotated[bool, typer.Option("--text-only", help="List the controls of pages where there is no screenshot.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print what was kept as one JSON object, and write no page.")] = False,
 ) -> None:
-    """Write a page on how an app was made: the recording beside it, what was recovered and assumed, the proof, every attempt."""
-    _write(folder, output or folder / "report.html", chromium=not text_only)
+    """Write a page on how an app was made: the recording beside it, what was recovered and assumed, the proof, every attempt.
+
+    Nothing of the app is run: what it looked like was kept when it was made.
+    """
+    from genui_gym.cli.console import emit_json
+    from genui_gym.synthesis import read_kept
+
+    if as_json:
+        emit_json(read_kept(folder).notes)
+    else:
+        _write(folder, output or folder / "report.html")
 
 
-def _write(folder: Path, path: Path, *, chromium: bool) -> None:
+def _film(done: Synthesis, *, chromium: bool) -> None:
+    """Keep what recording and app look like, beside everything else that is kept of a synthesis."""
+    from genui_gym.synthesis import read_kept
+    from genui_gym.synthesis.film import film
+    from genui_gym.synthesis.scenes import write_film
+
+    held = read_kept(done.scratch)
+    scenes = film(held, chromium)
+    for place in (held, *((read_kept(done.folder),) if done.folder is not None else ())):
+        write_film(scenes, place.film)
+
+
+def _write(folder: Path, path: Path) -> None:
     from genui_gym.cli.console import note
     from genui_gym.cli.files import write_text
     from genui_gym.cli.pages import synthesis_page
     from genui_gym.synthesis import read_kept
-    from genui_gym.synthesis.film import film
+    from genui_gym.synthesis.scenes import read_film
 
     held = read_kept(folder)
-    note(f"Written to {write_text(path, synthesis_page(held, film(held, chromium)))}")
+    note(f"Written to {write_text(path, synthesis_page(held, read_film(held.film)))}")
 
 
 def _said(made: Attempt) -> str:
