@@ -69,6 +69,7 @@ def synthesize(
     progress: Progress | None = None,
     told: Callable[[Attempt], None] | None = None,
     generator: Generator | None = None,
+    trust: bool = False,
 ) -> Synthesis:
     """Make an app of a recording, prove it, and put it on a shelf.
 
@@ -85,6 +86,7 @@ def synthesize(
         progress: As of the proof.
         told: Called with each attempt.
         generator: What writes the app; :class:`genui_gym.synthesis.compile.Compile` if left out.
+        trust: Run code that a model wrote in this process.
 
     Raises:
         SynthesisError: The recording lacks what an app could be made of, or the name cannot be had.
@@ -93,7 +95,7 @@ def synthesize(
     check_name(name, shelf)
     blueprint = generator.blueprint(recording, task, name)
     blueprint = replace(blueprint, name=name or free_name(blueprint.name, shelf))
-    order, trial = Order(recording, blueprint, source, scratch), Trial(seeds, chromium, progress)
+    order, trial = Order(recording, blueprint, source, scratch), Trial(seeds, chromium, progress, trust)
     done: list[Attempt] = []
     for number in range(1, attempts + 1):
         made = attempt(generator, replace(order, number=number), done[-1].faults if done else (), trial)

@@ -84,7 +84,7 @@ class Calls:
             reply = self.endpoint.ask(messages)
         except ModelError as error:
             self._write({**entry, "seconds": self.clock() - began, "error": str(error)})
-            kept = f"{error.fix}; the {self.spent.calls} replies so far are kept in {self.path}, and the same command goes on from there"
+            kept = f"{error.fix}; what was paid for ({self.spent.calls} calls) is kept in {self.path}: the same command goes on from there"
             raise ModelError(error.asked, error.found, kept) from None
         seconds = self.clock() - began
         cost = "unknown" if self.prices is None else self.prices.of(reply)
