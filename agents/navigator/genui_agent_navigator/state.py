@@ -32,12 +32,12 @@ def read_state(folder: Path, options: Options) -> dict[str, Any] | None:
     if not file.exists():
         return None
     state: dict[str, Any] = torch.load(file, weights_only=True)
-    before, now = state["options"], options.as_dict()
+    before, now, default = state["options"], options.as_dict(), Options().as_dict()
     for name in now:
-        if name not in _FREE and before.get(name) != now[name]:
+        if name not in _FREE and before.get(name, default[name]) != now[name]:
             raise OptionError(
                 f"The run in {folder} was to go on with {name}={now[name]!r}",
-                f"It was begun with {before.get(name)!r}",
+                f"It was begun with {before.get(name, default[name])!r}",
                 "Name another folder with --out, or give the option as it was",
             )
     return state

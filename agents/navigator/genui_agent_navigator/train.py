@@ -74,15 +74,14 @@ def clone(options: Options, out: Path, pool: Pool, shown: View) -> None:
     done = 0
     if state is not None:
         done = int(state["done"])
-        cloner.updates = int(state["updates"])
-        cloner.optimizer.load_state_dict(state["optimizer"])
+        cloner.resume(state["cloner"])
     shown.say(f"{len(records)} steps of {len(learned)} episodes; {len(held)} episodes, in wordings of their own, are kept for validation")
     shown.begin("Cloning", options.epochs, done)
 
     def keep(epochs: int) -> None:
         save_policy(policy, out, options=options.as_dict(), epochs=epochs)
         write_tasks(out, [demo.task for demo in learned], [demo.task for demo in held])
-        write_state(out, options, done=epochs, updates=cloner.updates, optimizer=cloner.optimizer.state_dict())
+        write_state(out, options, done=epochs, cloner=cloner.state())
 
     with Log(out, upto=done + 1 if state is not None else None) as log:
         try:
@@ -112,15 +111,15 @@ def reinforce(options: Options, out: Path, pool: Pool, shown: View) -> None:
     done = 0
     if state is not None:
         done = int(state["done"])
-        sampler.rates = np.array(state["rates"])
-        learner.optimizer.load_state_dict(state["optimizer"])
+        sampler.resume(state["sampler"])
+        learner.resume(state["learner"])
     started = monotonic()
     shown.begin("Rounds", options.rounds, done)
 
     def keep(rounds: int) -> None:
         save_policy(policy, out, options=options.as_dict(), rounds=rounds)
         write_tasks(out, [job.task for job in jobs], [job.task for job in held])
-        write_state(out, options, done=rounds, rates=sampler.rates.tolist(), optimizer=learner.optimizer.state_dict())
+        write_state(out, options, done=rounds, sampler=sampler.state(), learner=learner.state())
 
     with Log(out, upto=done + 1 if state is not None else None) as log:
         try:

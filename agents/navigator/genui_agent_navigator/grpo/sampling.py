@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -21,6 +22,15 @@ class TaskSampler:
     def __init__(self, count: int, seed: int) -> None:
         self._random = np.random.default_rng(seed)
         self.rates = np.full(count, np.nan)
+
+    def state(self) -> dict[str, Any]:
+        """Return what :meth:`resume` needs to go on as if nothing had happened."""
+        return {"rates": self.rates.tolist(), "random": self._random.bit_generator.state}
+
+    def resume(self, state: Mapping[str, Any]) -> None:
+        """Take a state up."""
+        self.rates = np.array(state["rates"])
+        self._random.bit_generator.state = state["random"]
 
     def draw(self, number: int) -> list[int]:
         """Return so many different tasks; all of them where there are fewer."""

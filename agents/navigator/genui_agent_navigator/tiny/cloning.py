@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import torch
@@ -84,9 +85,20 @@ class Cloner:
         self.updates = 0
         self.optimizer = torch.optim.AdamW(policy.model.parameters(), how.learning_rate, weight_decay=how.weight_decay)
 
+    def state(self) -> dict[str, Any]:
+        """Return what :meth:`resume` needs to go on as if nothing had happened."""
+        return {"updates": self.updates, "optimizer": self.optimizer.state_dict(), "random": self.random.bit_generator.state}
+
+    def resume(self, state: Mapping[str, Any]) -> None:
+        """Take a state up."""
+        self.updates = state["updates"]
+        self.optimizer.load_state_dict(state["optimizer"])
+        self.random.bit_generator.state = state["random"]
+
     def epoch(self, report: Callable[[float], None] | None = None) -> float:
         """Learn every record once and return the mean loss; ``report`` hears the share of the run that is done, in epochs."""
         self.policy.model.train()
+        torch.manual_seed(int(self.random.integers(2**31)))
         losses: list[float] = []
         batches = list(self._batches())
         for batch in batches:

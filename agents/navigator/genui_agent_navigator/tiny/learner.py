@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 import torch
@@ -40,6 +41,15 @@ class Learner:
         self.policy, self.how, self.reference = policy, how, reference
         self.optimizer = torch.optim.AdamW(policy.model.parameters(), how.learning_rate, weight_decay=0.0)
         self._random = np.random.default_rng(seed)
+
+    def state(self) -> dict[str, Any]:
+        """Return what :meth:`resume` needs to go on as if nothing had happened."""
+        return {"optimizer": self.optimizer.state_dict(), "random": self._random.bit_generator.state}
+
+    def resume(self, state: Mapping[str, Any]) -> None:
+        """Take a state up."""
+        self.optimizer.load_state_dict(state["optimizer"])
+        self._random.bit_generator.state = state["random"]
 
     def learn(self, samples: Sequence[Sample]) -> dict[str, float]:
         """Update on all samples and return the means of loss, clipped share and divergence; nothing happens without samples.

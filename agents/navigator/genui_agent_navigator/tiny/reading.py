@@ -173,17 +173,16 @@ def read(context: Context, vocabulary: Vocabulary) -> tuple[Reading, Script]:
 
 
 def _kept(shown: Sequence[Thing], goal: Goal) -> list[Thing]:
-    """Return at most ``THINGS`` things: where there are more, texts that share nothing with the goal go first, then the last controls."""
+    """Return at most ``THINGS`` things in their order; texts that the goal does not say go first, then such checkboxes, then the last."""
     if len(shown) <= THINGS:
         return list(shown)
-    told = [bool(thing.bid) or not goal.keys.isdisjoint(atom.key for atom in atoms(thing.text)) for thing in shown]
-    kept = [thing for thing, says in zip(shown, told, strict=True) if says]
-    if len(kept) > THINGS:
-        said = [not goal.keys.isdisjoint(atom.key for atom in atoms(thing.text)) for thing in kept]
-        spare = len(kept) - THINGS
-        dropped = {index for index in range(len(kept) - 1, -1, -1) if not said[index] and kept[index].role == "checkbox"}
-        kept = [thing for index, thing in enumerate(kept) if index not in set(sorted(dropped)[-spare:])][:THINGS]
-    return kept
+
+    def rank(index: int) -> tuple[bool, bool, int]:
+        thing = shown[index]
+        silent = goal.keys.isdisjoint(atom.key for atom in atoms(thing.text))
+        return silent and not thing.bid, silent and thing.role == "checkbox", index
+
+    return [shown[index] for index in sorted(sorted(range(len(shown)), key=rank)[:THINGS])]
 
 
 def _points(shown: Sequence[Thing]) -> list[Point]:

@@ -17,6 +17,7 @@ from genui_agent_navigator.tiny.model import is_answer
 from genui_agent_navigator.tiny.policy import TinyPolicy
 from genui_agent_navigator.tiny.reading import read
 from genui_agent_navigator.tiny.typing import LONGEST, Choice
+
 from genui_gym.actions import parse
 
 
@@ -84,6 +85,24 @@ def test_cloning_repeats_what_was_demonstrated(context_of):
     losses = [cloner.epoch() for _ in range(40)]
     assert losses[-1] < losses[0] / 10
     assert [decision.action for decision in policy.decide([context for context, _ in steps], greedy=True)] == golden
+
+
+def test_a_run_that_goes_on_is_the_run_that_never_stopped(policy, context_of, vocabulary):
+    steps = ((context_of(), Decision("fill('1', 'Lisbon')")), (context_of(), Decision("click('5')")))
+    records = records_of([Demo("task", steps[0][0].goal, steps, success=True)], vocabulary)
+    weights = []
+    for parts in ((2,), (1, 1)):
+        mine = pickle.loads(pickle.dumps(policy))
+        state = None
+        for epochs in parts:
+            cloner = Cloner(mine, records, Cloning(epochs=2, batch=1), seed=4)
+            if state is not None:
+                cloner.resume(state)
+            for _ in range(epochs):
+                cloner.epoch()
+            state = cloner.state()
+        weights.append(torch.cat([part.flatten() for part in mine.model.parameters()]))
+    assert torch.equal(*weights)
 
 
 def test_a_decision_with_an_advantage_becomes_likelier(policy, context_of):
