@@ -46,6 +46,7 @@ class Options:
         rank: Of the adapter that learns, LoRA; 0 trains the whole model (``lm`` and ``vlm``).
         window: Pages that a model sees: the present one and those before it (``lm`` and ``vlm``).
         page: What a model reads of a page, if not what its policy reads by default (``lm`` and ``vlm``).
+        actions: Whether a model acts on element numbers or on points of the picture (``vlm``).
         pictures: How a model sees it: the screenshot as it is, or with the numbers of its elements drawn on it (``vlm``).
         trl: Further arguments of TRL's configuration as JSON, such as ``{"use_vllm": true, "vllm_mode": "server"}`` (``lm`` and ``vlm``).
     """
@@ -80,6 +81,7 @@ class Options:
     rank: int = 16
     window: int = 1
     page: Literal["", "tree", "elements", "nothing"] = ""
+    actions: Literal["elements", "coordinates"] = "elements"
     pictures: Literal["plain", "marks"] = "marks"
     trl: str = ""
 

@@ -27,6 +27,7 @@ from genui_agent_navigator.policy import load_policy, policy_class, save_policy
 from genui_agent_navigator.progress import View, view
 from genui_agent_navigator.rollouts.local import LocalPool
 from genui_agent_navigator.train import demonstrations, figures_of, is_late, tasks_of, write_tasks
+from genui_agent_navigator.vlm.coordinates import in_coordinates
 from genui_gym.errors import OptionError
 
 _SEATS = 16
@@ -80,7 +81,7 @@ def policy_to_train(options: Options) -> LMPolicy:
     kind = cast("type[LMPolicy]", policy_class(options.policy))
     form = replace(kind.form, window=options.window, page=options.page or kind.form.page)
     if options.policy == "vlm":
-        form = replace(form, pictures=options.pictures)
+        form = replace(form, pictures=options.pictures, actions=options.actions)
     model = options.model or _OWN_MODELS[options.policy]
     return kind.of(model, rank=0 if model == "toy" else options.rank, form=form)
 
@@ -89,10 +90,17 @@ def _clone(policy: LMPolicy, options: Options, out: Path, shown: View, log: Log)
     """Learn what golden episodes did."""
     learned, held = demonstrations(options, shown)
     write_tasks(out, [demo.task for demo in learned], [demo.task for demo in held])
-    rows = chat_rows([step for demo in learned for step in demo.steps], policy.form)
-    shown.say(f"{len(rows)} steps of {len(learned)} episodes")
+    episodes = [list(demo.steps) if policy.form.actions == "elements" else in_coordinates(demo.steps) for demo in learned]
+    steps = [step for episode in episodes for step in episode]
+    shown.say(f"{len(steps)} steps of {sum(map(bool, episodes))} episodes")
+    if not steps:
+        raise OptionError(
+            f"{len(learned)} golden episodes were to be learned in coordinates",
+            "None can be told so",
+            "Give more --tasks, or --actions elements",
+        )
     args = sft_config(options, out / "trainer", adapter=bool(policy.base))
-    clone(policy.model, policy.processor, rows, args, callbacks=[Watch(options, shown, log)])
+    clone(policy.model, policy.processor, chat_rows(steps, policy.form), args, callbacks=[Watch(options, shown, log)])
 
 
 def _reinforce(policy: LMPolicy, options: Options, out: Path, shown: View, log: Log) -> None:
@@ -102,10 +110,9 @@ def _reinforce(policy: LMPolicy, options: Options, out: Path, shown: View, log: 
     args = grpo_config(options, out / "trainer", adapter=bool(policy.base), tokens=policy.sampling.tokens)
     watch = Watch(options, shown, log)
     channels = ("axtree",) if policy.form.pictures == "none" else ("axtree", "screenshot")
-    with closing(LocalPool(_SEATS, backend=options.backend, observation=channels, threads=options.backend != "text")) as pool:
-        trainer = MultistepTrainer(
-            policy, args, pool, jobs, multistep=multistep_of(options), on_update=watch.note, callbacks=[watch]
-        )  # fmt: skip
+    browser = options.backend != "text"
+    with closing(LocalPool(_SEATS, backend=options.backend, observation=channels, actions=policy.form.actions, threads=browser)) as pool:
+        trainer = MultistepTrainer(policy, args, pool, jobs, multistep=multistep_of(options), on_update=watch.note, callbacks=[watch])
         trainer.train(resume_from_checkpoint=has_checkpoint(out / "trainer"))
 
 

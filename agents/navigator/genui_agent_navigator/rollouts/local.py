@@ -97,12 +97,20 @@ class LocalPool:
     Args:
         seats: How many episodes are played side by side.
         backend: The view.
-        observation: What to observe, as for ``gym.make``.
+        observation, actions: What to observe and which actions there are, as for ``gym.make``.
         threads: Step the environments at the same time, each in a thread; of use with browsers alone.
     """
 
-    def __init__(self, seats: int = 8, *, backend: str = "text", observation: tuple[str, ...] = ("axtree",), threads: bool = False) -> None:
-        make = partial(gym.make, backend=backend, observation=observation)
+    def __init__(
+        self,
+        seats: int = 8,
+        *,
+        backend: str = "text",
+        observation: tuple[str, ...] = ("axtree",),
+        actions: str = "elements",
+        threads: bool = False,
+    ) -> None:
+        make = partial(gym.make, backend=backend, observation=observation, actions=actions)
         self._seats = [Seat(make) for _ in range(seats)]
         self._threads = ThreadPoolExecutor(seats, thread_name_prefix="rollout") if threads else None
 

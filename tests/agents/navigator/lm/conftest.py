@@ -1,107 +1,44 @@
-"""A game of two pages for models of a size that learns in seconds: press the button that the goal names, then finish."""
-
 from __future__ import annotations
 
 import os
-import random
-from collections.abc import Sequence
-from typing import Any
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 import pytest
 
-pytest.importorskip("trl", reason="the extra `lm` of the navigator is not installed")
-os.environ["HF_HUB_OFFLINE"] = "1"
+from .game import ON_A_CPU, demonstrations
 
-import tqdm
+if TYPE_CHECKING:
+    from genui_agent_navigator.lm.chat import Form
+    from genui_agent_navigator.lm.policy import LMPolicy
 
-tqdm.tqdm.monitor_interval = 0  # Its thread would outlive the tests.
-
-import torch
-from genui_agent_navigator.context import Context, Look, Turn
-from genui_agent_navigator.lm.chat import Form
-from genui_agent_navigator.lm.clone import chat_rows, clone
-from genui_agent_navigator.lm.policy import LMPolicy, Sampling
-from genui_agent_navigator.lm.toy import toy_language_model, toy_tokenizer
-from genui_agent_navigator.policy import Decider, Decision
-from genui_agent_navigator.rollouts import Episode, Job, Step
-
-COLOURS = ("red", "green", "blue")
-ON_A_CPU: dict[str, Any] = {
-    "use_cpu": True,
-    "bf16": False,
-    "activation_checkpointing": False,
-    "report_to": "none",
-    "save_strategy": "no",
-    "logging_steps": 1,
-    "disable_tqdm": True,
-    "lr_scheduler_type": "constant",
-}
+os.environ["HF_HUB_OFFLINE"] = "1"  # No question to a hub, no telemetry; read when Transformers is imported.
+collect_ignore_glob = [] if find_spec("trl") else ["test_*.py"]
+"""Without the extra `lm` of the navigator there is nothing to test."""
 
 
-def look(pressed: str = "", error: str = "") -> Look:
-    """Return the page of the game."""
-    elements = tuple({"bid": str(n + 1), "role": "button", "name": c, "box": None, "offscreen": False} for n, c in enumerate(COLOURS))
-    tree = "\n".join(f'[{each["bid"]}] button "{each["name"]}"' for each in elements)
-    return Look("http://game.localhost/", "Game", f'{tree}\ntext "pressed: {pressed or "nothing"}"', "", error, elements)
+@pytest.fixture(scope="session", autouse=True)
+def no_monitor() -> None:
+    """Keep the bars of progress from starting a thread, which would outlive the tests."""
+    import tqdm
 
-
-class Game:
-    """A pool that plays the game. Jobs name a colour; the score is 1 for the right button and an end, 0.2 for the right button alone."""
-
-    def __init__(self, lost: Sequence[int] = ()) -> None:
-        self.lost = set(lost)
-        self.played: list[Episode] = []
-
-    def play(self, decider: Decider, jobs: Sequence[Job], *, greedy: bool = False, seed: int = 0) -> list[Episode]:
-        torch.manual_seed(seed)
-        episodes = [Episode(job, f"press {job.task}") for job in jobs]
-        contexts: list[Context | None] = [Context(episode.goal, look()) for episode in episodes]
-        while live := [place for place, context in enumerate(contexts) if context is not None]:
-            decisions = decider.decide([contexts[place] for place in live], greedy=greedy)  # type: ignore[misc]
-            for place, decision in zip(live, decisions, strict=True):
-                contexts[place] = self._after(contexts[place], decision, episodes[place])  # type: ignore[arg-type]
-        for place in self.lost:
-            episodes[place].score, episodes[place].error = None, "lost"
-        self.played += episodes
-        return episodes
-
-    def _after(self, context: Context, decision: Decision, episode: Episode) -> Context | None:
-        number = COLOURS.index(episode.job.task) + 1
-        pressed = "pressed: nothing" not in context.now.axtree
-        right = decision.action == f"click('{number}')"
-        reward = 0.2 if right and not pressed else 0.8 if pressed and decision.action.startswith("finish(") and episode.score else 0.0
-        episode.steps.append(Step(hash((episode.goal, context.now.axtree)), decision, reward))
-        episode.score = (episode.score or 0.0) + reward
-        episode.success = episode.score > 0.9
-        turn = Turn(context.now, decision.action, decision.thought)
-        if pressed or not right:
-            return None
-        return Context(context.goal, look(episode.job.task), (*context.past, turn))
-
-    def close(self) -> None:
-        pass
-
-
-def demonstrations(count: int, right: float, seed: int = 0) -> list[tuple[Context, Decision]]:
-    """Return steps of the game, of which a part is right and the others are any that the page offers."""
-    draw = random.Random(seed)
-    steps = []
-    for _ in range(count):
-        colour, pressed = draw.choice(COLOURS), draw.random() < 0.5
-        best = "finish()" if pressed else f"click('{COLOURS.index(colour) + 1}')"
-        action = best if draw.random() < right else draw.choice(["click('1')", "click('2')", "click('3')", "finish()"])
-        steps.append((Context(f"press {colour}", look(colour if pressed else "")), Decision(action)))
-    return steps
+    tqdm.tqdm.monitor_interval = 0
 
 
 @pytest.fixture(scope="session")
 def form() -> Form:
+    from genui_agent_navigator.lm.chat import Form
+
     return Form(page="tree", history=2)
 
 
 @pytest.fixture(scope="session")
 def beginner(form: Form, tmp_path_factory: pytest.TempPathFactory) -> tuple[LMPolicy, list[float]]:
     """A policy that can write actions of the game and is right rather by chance, and the losses of its training."""
+    import torch
+    from genui_agent_navigator.lm.clone import chat_rows, clone
+    from genui_agent_navigator.lm.policy import LMPolicy, Sampling
+    from genui_agent_navigator.lm.toy import toy_language_model, toy_tokenizer
     from trl import SFTConfig
 
     torch.set_num_threads(1)

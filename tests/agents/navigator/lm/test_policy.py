@@ -12,7 +12,7 @@ from genui_agent_navigator.lm.models import with_adapter
 from genui_agent_navigator.lm.policy import LMPolicy
 from genui_agent_navigator.policy import load_policy, save_policy
 
-from .conftest import look
+from .game import look
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*is deprecated and will be removed:FutureWarning")  # PEFT and TRL call Transformers so.
 CONTEXTS = [Context("press red", look()), Context("press blue", look("blue"))]

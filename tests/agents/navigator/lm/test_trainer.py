@@ -16,7 +16,7 @@ from trl import GRPOConfig, GRPOTrainer
 
 from genui_gym.errors import InfrastructureError, OptionError
 
-from .conftest import COLOURS, ON_A_CPU, Game
+from .game import COLOURS, ON_A_CPU, Game
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*is deprecated and will be removed:FutureWarning")  # PEFT and TRL call Transformers so.
 JOBS = [Job("game", colour) for colour in COLOURS]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import statistics
 from collections.abc import Sequence
@@ -11,14 +10,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-
-pytest.importorskip("trl", reason="the extra `lm` of the navigator is not installed")
-os.environ["HF_HUB_OFFLINE"] = "1"
-
-import tqdm
-
-tqdm.tqdm.monitor_interval = 0  # Its thread would outlive the tests.
-
 import torch
 from genui_agent_navigator.context import Context, Look
 from genui_agent_navigator.lm.chat import Form
