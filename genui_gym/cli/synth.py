@@ -10,8 +10,7 @@ import typer
 
 if TYPE_CHECKING:
     from genui_gym.synthesis import Attempt, Blueprint, Synthesis
-    from genui_gym.synthesis.generator import Generator
-    from genui_gym.synthesis.llm import Prices
+    from genui_gym.synthesis.llm import LLM, Prices, Spent
 
 _SHOWN = 8
 """Faults of an attempt that are printed; all of them stand in its report."""
@@ -55,7 +54,7 @@ def command(
     from genui_gym.importers import read_recording
     from genui_gym.synthesis import synthesize
 
-    writer: Generator | None = None
+    writer: LLM | None = None
     if generator is Writer.LLM:
         from genui_gym.synthesis.llm import LLM, Budget, endpoint_at
 
@@ -78,6 +77,8 @@ def command(
             generator=writer,
             trust=trust,
         )
+    if writer is not None and writer.calls is not None:
+        note(_cost(writer.calls.spent))
     if done.attempts and (trust or writer is None):
         _film(done, chromium=not text_only)
     if report is not None:
@@ -90,6 +91,12 @@ def command(
         raise typer.Exit(NOT_GOOD)
     note(f"Play it: genui --shelf {out} run {done.env_id} --agent oracle --backend text")
     note(f'In Python: genui_gym.register_shelf("{out}"); gym.make("{done.env_id}")')
+
+
+def _cost(spent: Spent) -> str:
+    dollars = "cost unknown" if spent.usd is None else f"${spent.usd:.4f}"
+    tokens = f"{spent.input_tokens:,} tokens in and {spent.output_tokens:,} out"
+    return f"{spent.calls} calls of the model, those of earlier runs too: {tokens}, {spent.seconds:.0f} s of waiting, {dollars}"
 
 
 def _prices(price_in: float | None, price_out: float | None) -> Prices | None:

@@ -7,7 +7,9 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from genui_gym.errors import SandboxMissing
 from genui_gym.recording import Recording
+from genui_gym.sandbox import NEEDED, probe
 from genui_gym.synthesis.attempts import Attempt, Progress, Trial, attempt, report_of
 from genui_gym.synthesis.blueprint import Blueprint
 from genui_gym.synthesis.compile import Compile
@@ -90,9 +92,12 @@ def synthesize(
 
     Raises:
         SynthesisError: The recording lacks what an app could be made of, or the name cannot be had.
+        SandboxMissing: A model is to write the app, this machine cannot confine it, and nobody trusts it.
     """
     generator = generator or Compile()
     check_name(name, shelf)
+    if not (generator.trusted or trust):
+        _check_confinement()
     blueprint = generator.blueprint(recording, task, name)
     blueprint = replace(blueprint, name=name or free_name(blueprint.name, shelf))
     order, trial = Order(recording, blueprint, source, scratch), Trial(seeds, chromium, progress, trust)
@@ -112,3 +117,14 @@ def synthesize(
     for place in (scratch, *((shelved(shelf, blueprint.name),) if proven else ())):
         keep(result.report(), recording, place)
     return result
+
+
+def _check_confinement() -> None:
+    """Refuse before anything is paid for what could not be tried out afterwards."""
+    missing = [NEEDED[name] for name, holds in probe().items() if name in NEEDED and not holds]
+    if missing:
+        raise SandboxMissing(
+            "An app that a model writes was to be tried out, confined",
+            f"This machine does not give: {'; '.join(missing)}",
+            "Run it where `genui doctor` finds these, or give --trust: the app then runs in this process and may do all that you may",
+        )

@@ -6,6 +6,7 @@ import base64
 import io
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from PIL import Image
 
 from genui_gym.actions import ACTION_SETS, Action
 from genui_gym.agent import Agent
+from genui_gym.agents.chat import Endpoint
 from genui_gym.agents.openai import OpenAIAgent
 from genui_gym.errors import AgentError, ModelError, OptionError
 
@@ -243,3 +245,53 @@ def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "openai", None)
     with pytest.raises(AgentError, match=r"pip install 'genui-gym\[openai\]'"):
         OpenAIAgent(model="m", api_key="k")
+
+
+def endpoint(chat: ChatServer, pauses: list[float], **options: Any) -> Endpoint:
+    return Endpoint(
+        **{"model": "m", "base_url": chat.url, "api_key": KEY, "timeout": 20.0, "retries": 2, "settings": {}, **options},
+        pause=pauses.append,
+    )
+
+
+def test_the_server_says_how_long_to_wait(chat: ChatServer) -> None:
+    pauses: list[float] = []
+    chat.replies = [(429, {"Retry-After": "30"}), (503, {"Retry-After": "Wed, 21 Oct 2015 07:28:00 GMT"}), completion("hi")]
+    with closing(endpoint(chat, pauses)) as asked:
+        assert asked.ask([]).text == "hi"
+        assert asked.usage.retries == 2
+    assert pauses == [30.0, 0.0]
+
+
+@pytest.mark.parametrize("header", ["", "soon", "2015-10-21"])
+def test_a_pause_that_nobody_names_grows(header: str, chat: ChatServer) -> None:
+    pauses: list[float] = []
+    chat.replies = [(429, {"Retry-After": header})] * 2 + [completion("hi")]
+    with closing(endpoint(chat, pauses)) as asked:
+        asked.ask([])
+    first, second = pauses
+    assert 0.3 < first <= 0.5 < second <= 1.0
+
+
+def test_a_server_that_wants_an_hour_is_not_waited_for(chat: ChatServer) -> None:
+    pauses: list[float] = []
+    chat.replies = [(429, {"Retry-After": "3600"})]
+    with closing(endpoint(chat, pauses)) as asked, pytest.raises(ModelError, match="wants a pause of 3600 s"):
+        asked.ask([])
+    assert pauses == []
+
+
+def test_what_another_try_would_not_mend_is_not_tried_again(chat: ChatServer) -> None:
+    pauses: list[float] = []
+    chat.replies = [400]
+    with closing(endpoint(chat, pauses)) as asked, pytest.raises(ModelError, match="That failed"):
+        asked.ask([])
+    assert pauses == []
+
+
+@pytest.mark.parametrize("fields", [{"refusal": "I can't."}, {"finish_reason": "content_filter"}])
+def test_a_refusal_is_told_apart_and_tokens_are_counted(fields: dict[str, str], chat: ChatServer) -> None:
+    chat.replies = [completion(None, **fields)]
+    with closing(endpoint(chat, [])) as asked:
+        reply = asked.ask([])
+    assert (reply.refused, reply.input_tokens, reply.output_tokens) == (True, 10, 3)

@@ -43,20 +43,20 @@ class Dialogue:
             ModelError: The model gives no reply.
         """
         self.messages.append({"role": "user", "content": _content(question, images)})
-        asked = len(self.messages)
-        for repairs_left in reversed(range(REPAIRS + 1)):
+        asked, sent_back = len(self.messages), 0
+        while True:
             reply = self._calls.ask(self.name, self.messages)
             self.messages.append({"role": "assistant", "content": reply.text or "(nothing)"})
             try:
                 found = read(reply)
             except Unusable as error:
-                if not repairs_left:
+                if sent_back == REPAIRS:
                     raise
+                sent_back += 1
                 self.messages.append({"role": "user", "content": prompt("again", why=error)})
-                continue
-            del self.messages[asked:-1]
-            break
-        return found
+            else:
+                del self.messages[asked:-1]
+                return found
 
 
 def _content(question: str, images: Sequence[str]) -> str | list[dict[str, Any]]:

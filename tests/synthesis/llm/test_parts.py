@@ -16,7 +16,7 @@ LEAST = ["models.py", "seed.py", "views.py", "templates/home.html"]
 
 def test_files_are_written_in_an_order_in_which_each_knows_the_tables() -> None:
     names = [
-        "static/app.css",
+        "static/a.css",
         "templates/a/b.html",
         "views/trips.py",
         "views/__init__.py",
