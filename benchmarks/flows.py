@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
+from functools import cached_property, partial
 
 from flask import Flask, Response, request
 
@@ -26,33 +27,49 @@ _KINDS = {"click": "click", "fill": "fill", "select_option": "select", "goto": "
 
 @dataclass(frozen=True)
 class Flow:
-    """A recorded flow.
+    """A flow, which is recorded when its recording is first asked for.
 
     Attributes:
-        failed: What went wrong in it, in a few words; ``""`` if it did what it was to do.
-        app, task: Where it was recorded and what was to be done there; ``None`` in an app of a stranger.
+        failed: What goes wrong in it, in a few words; ``""`` if it does what it is to do.
+        app: Where it is recorded; ``None`` in an app of a stranger.
     """
 
     name: str
-    recording: Recording
+    record: Callable[[], tuple[Recording, Task | None]]
     failed: str = ""
     app: App | None = None
-    task: Task | None = None
+
+    @cached_property
+    def made(self) -> tuple[Recording, Task | None]:
+        """The recording, and what was to be done in an app of ours."""
+        return self.record()
 
 
 def flows_of(app: App, most: int) -> Iterator[Flow]:
-    """Record golden paths of an app, of so many of its templates, spread evenly; then two that failed."""
+    """Yield golden paths of an app, of so many of its templates, spread evenly, and of one that asks; then two that fail."""
     templates = [template for template in app.templates if template.shape in ("commit", "arrange")]
+    asking = [template for template in app.templates if template.shape == "find"]
     chosen = templates[:: max(len(templates) // most, 1)][:most]
-    with closing(text_player(app)) as player:
-        for template in chosen:
-            task, steps = _drawn(app, template, SEED)
-            yield Flow(f"{app.name}/{template.name}", _recorded(player, app, task, steps), app=app, task=task)
-        task, steps = _drawn(app, chosen[0], SEED)
-        half = replace(_recorded(player, app, task, steps[: len(steps) // 2]), outcome="failure")
-        yield Flow(f"{app.name}/{chosen[0].name}", half, "given up half-way")
-        wrong = _failed(_recorded(player, app, *_drawn(app, chosen[0], OTHER_SEED)), task.goal)
-        yield Flow(f"{app.name}/{chosen[0].name}", wrong, "wrong entity")
+    for template in (*chosen, *asking[:1]):
+        yield Flow(f"{app.name}/{template.name}", partial(_golden, app, template), app=app)
+    yield Flow(f"{app.name}/{chosen[0].name}", partial(_half, app, chosen[0]), "given up half-way")
+    yield Flow(f"{app.name}/{chosen[0].name}", partial(_wrong, app, chosen[0]), "wrong entity")
+
+
+def _golden(app: App, template: Template) -> tuple[Recording, Task | None]:
+    task, steps = _drawn(app, template, SEED)
+    return _recorded(app, task, steps), task
+
+
+def _half(app: App, template: Template) -> tuple[Recording, Task | None]:
+    task, steps = _drawn(app, template, SEED)
+    return replace(_recorded(app, task, steps[: len(steps) // 2]), outcome="failure"), None
+
+
+def _wrong(app: App, template: Template) -> tuple[Recording, Task | None]:
+    """Record what another task of the template wants, under the goal of the first."""
+    task, _ = _drawn(app, template, SEED)
+    return _failed(_recorded(app, *_drawn(app, template, OTHER_SEED)), task.goal), None
 
 
 def _drawn(app: App, template: Template, seed: int) -> tuple[Task, tuple[Played, ...]]:
@@ -65,7 +82,12 @@ def _drawn(app: App, template: Template, seed: int) -> tuple[Task, tuple[Played,
         return task, tuple(template.solution(task.params, ground.session))
 
 
-def _recorded(player: Player, app: App, task: Task, steps: Sequence[Played]) -> Recording:
+def _recorded(app: App, task: Task, steps: Sequence[Played]) -> Recording:
+    with closing(text_player(app)) as player:
+        return _played(player, app, task, steps)
+
+
+def _played(player: Player, app: App, task: Task, steps: Sequence[Played]) -> Recording:
     work, ending = split_finish(steps)
     player.begin(task.seed)
     taken = [Step("goto", value=player.state.url, after=_view(player))]
@@ -100,17 +122,17 @@ def _step(step: Played, ticked: bool, before: PageView, after: PageView, request
 
 
 def strangers() -> Iterator[Flow]:
-    """Record flows on the apps of strangers, as a person would click them."""
+    """Yield flows on the apps of strangers, as a person would click them."""
     borrow = [click("link", "See Nine Rivers"), click("link", "Borrow"), fill("textbox", "Card number", "0417"), choose("For", "14 days")]
     book = [fill("textbox", "Name", "Ada"), choose("Room", "Green"), click("checkbox", "Breakfast"), fill("date", "Date", "2026-12-01")]
     book.append(click("button", "Book"))
     other = [click("link", "See The Glass Harbour"), *borrow[1:], click("button", "Take it home")]
-    yield Flow("stranger: library", _clicked(library(), [*borrow, click("button", "Take it home")]))
-    yield Flow("stranger: rooms", _clicked(rooms(), book))
-    yield Flow("stranger: rooms, taken back", _clicked(rooms(), [*book, click("link", "Cancel")]))
-    yield Flow("stranger: library", replace(_clicked(library(), borrow[:2]), outcome="failure"), "given up half-way")
     wanted = "Borrow Nine Rivers for 14 days with the card 0417."
-    yield Flow("stranger: library", _failed(_clicked(library(), other), wanted), "wrong entity")
+    yield Flow("stranger: library", lambda: (_clicked(library(), [*borrow, click("button", "Take it home")]), None))
+    yield Flow("stranger: rooms", lambda: (_clicked(rooms(), book), None))
+    yield Flow("stranger: rooms, taken back", lambda: (_clicked(rooms(), [*book, click("link", "Cancel")]), None))
+    yield Flow("stranger: library", lambda: (_failed(_clicked(library(), borrow[:2]), wanted), None), "given up half-way")
+    yield Flow("stranger: library", lambda: (_failed(_clicked(library(), other), wanted), None), "wrong entity")
 
 
 def _failed(recording: Recording, task: str) -> Recording:

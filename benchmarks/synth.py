@@ -74,7 +74,8 @@ def run(flow: Flow, form: str, folder: Path, seeds: int, chromium: bool) -> Resu
         return Result(**same, outcome=outcome, **figures, **more)  # type: ignore[arg-type]  # as its fields are
 
     try:
-        read = read_recording(FORMATS[form](flow.recording, folder / "file"), task=flow.recording.meta.task)
+        recording, _ = flow.made
+        read = read_recording(FORMATS[form](recording, folder / "file"), task=recording.meta.task)
         done = synthesize(read, folder / "shelf", folder / "scratch", seeds=seeds, chromium=chromium)
     except SynthesisError as error:
         return result("refused", why=error.found)
@@ -85,7 +86,7 @@ def run(flow: Flow, form: str, folder: Path, seeds: int, chromium: bool) -> Resu
     faults = done.attempts[-1].faults
     outcome = "proven" if done.folder is not None else "not proven"
     made = result(outcome, why=faults[0] if faults else "", attempts=len(done.attempts), **figures)
-    if done.folder is None or flow.task is None:
+    if done.folder is None or flow.app is None or flow.failed:
         return made
     earned, problem = back_on(flow, done)
     return replace(made, back=earned, why=problem)
@@ -93,8 +94,9 @@ def run(flow: Flow, form: str, folder: Path, seeds: int, chromium: bool) -> Resu
 
 def back_on(flow: Flow, done: Synthesis) -> tuple[float, str]:
     """Play the golden path of the synthesized task on the app that was recorded; return what its own task earns, and what failed."""
+    _, task_there = flow.made
     assert flow.app is not None
-    assert flow.task is not None
+    assert task_there is not None
     with loadable(done.attempts[-1].folder, done.blueprint.name):
         app = load(done.blueprint.name)
         task = recorded_task(app)
@@ -106,7 +108,7 @@ def back_on(flow: Flow, done: Synthesis) -> tuple[float, str]:
             steps = tuple(template.solution(task.params, ground.session))
     work, ending = split_finish(steps)
     with closing(text_player(flow.app)) as player:
-        player.begin(flow.task.seed)
+        player.begin(task_there.seed)
         problem = ""
         try:
             for step in work:
@@ -114,7 +116,7 @@ def back_on(flow: Flow, done: Synthesis) -> tuple[float, str]:
         except GenuiError as error:
             problem = f"on the original: {error.asked}: {error.found}"
         player.view.leave()
-        return player.played(flow.task, ending).report.score, problem
+        return player.played(task_there, ending).report.score, problem
 
 
 def _play_alike(player: Player, step: Step, brand: str) -> None:

@@ -177,6 +177,14 @@ class Narrowing:
 
 
 @dataclass(frozen=True)
+class Total:
+    """What a record costs: the price of the row of a thing, as many times as a field says."""
+
+    thing: str
+    number: str
+
+
+@dataclass(frozen=True)
 class Screen:
     """A page.
 
@@ -237,6 +245,7 @@ class Blueprint:
         made: What was entered and chosen for each record that the recording makes, by key.
         undone: The name of the control that the recording cancels its record with at the end, ``""`` if it doesn't.
         undone_role: The role of that control.
+        total: What a record costs, ``None`` if nothing is added up.
         narrowings: What filters and sort orders do.
         facts: Further items that were recovered or assumed: what, and where it comes from.
     """
@@ -256,6 +265,7 @@ class Blueprint:
     undone_role: str = ""
     losses: tuple[str, ...] = ()
     narrowings: tuple[Narrowing, ...] = ()
+    total: Total | None = None
     facts: tuple[tuple[str, str, Mark], ...] = field(default=())
 
     def field(self, key: str) -> Field | None:

@@ -119,6 +119,11 @@ class Page:
         return Row(name, _note(noted), _cents(money[1] or money[2]) if money else None)
 
 
+def amounts(text: str) -> list[int]:
+    """Return the amounts of money in a text, in cents."""
+    return [_cents(match[1] or match[2]) for match in _MONEY.finditer(text)]
+
+
 @lru_cache(maxsize=64)
 def read_page(html: str, url: str) -> Page:
     """Read a document; the same one is read once."""

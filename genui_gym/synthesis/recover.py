@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from genui_gym.errors import SynthesisError
 from genui_gym.recording import Recording
-from genui_gym.synthesis.blueprint import Blueprint, Mark
+from genui_gym.synthesis.blueprint import Blueprint, Mark, Total
 from genui_gym.synthesis.brand import app_name, invented_brand, rebranded, without_brand
 from genui_gym.synthesis.english import identifier, made_by
 from genui_gym.synthesis.failed import Fact, wanted
 from genui_gym.synthesis.flow import Flow
 from genui_gym.synthesis.questions import answer_of, noting
-from genui_gym.synthesis.targets import resolved
+from genui_gym.synthesis.targets import resolved, told_apart
+from genui_gym.synthesis.totals import mark_of, total_of
 from genui_gym.synthesis.visits import Visit, cancels, turns, visits_of
 
 _NOUNS = ("request", "entry", "record", "change", "undertaking")
@@ -30,7 +31,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         SynthesisError: The recording lacks what an app could be made of.
     """
     _check(recording)
-    cleaned, recording = without_brand(recording), rebranded(recording)
+    cleaned, recording = without_brand(recording), told_apart(rebranded(recording))
     visits = visits_of(recording)
     answer = answer_of(recording) if not any(visit.effect == "changes" for visit in visits) else ""
     commit, undone = (len(visits) - 1, None) if answer else _commit(visits)
@@ -41,6 +42,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
     done = visits[commit]
     if answer:
         flow.ask(answer)
+    total = total_of(flow.columns(), flow.fields, flow.things)
     contradicted = _heeded(flow, recording, task or recording.meta.task)
     noun = _noun(done.target.name, {thing.noun for thing in flow.things.values()} | set(flow.fields))
     brand = invented_brand(recording)
@@ -53,6 +55,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         ("brand", brand, Mark("assumed", "the recorded name is not used")),
         ("record", noun, _made(done, bool(answer))),
         *contradicted,
+        *(_added_up(flow, total, visits) if total is not None else ()),
         *((("undo", undone.target.name, Mark("recovered", f"from step {undone.index + 1}")),) if undone else ()),
     )
     return Blueprint(
@@ -71,6 +74,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         undone_role=undone.turn if undone else "",
         losses=tuple(losses),
         narrowings=tuple(flow.narrowings.values()),
+        total=total,
         facts=facts,
     )
 
@@ -81,6 +85,12 @@ def _heeded(flow: Flow, recording: Recording, task: str) -> list[Fact]:
         return []
     flow.made[0], facts = wanted(task, flow.made[0], flow.fields, flow.things)
     return facts
+
+
+def _added_up(flow: Flow, total: Total, visits: list[Visit]) -> list[Fact]:
+    said = f"price of the {flow.things[total.thing].noun} × {flow.fields[total.number].label}"
+    made = flow.records()[0] if flow.made else {}
+    return [("total", said, mark_of(total, made, flow.fields, flow.things, visits))]
 
 
 def _made(done: Visit, reads: bool) -> Mark:

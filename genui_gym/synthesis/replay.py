@@ -18,7 +18,7 @@ from genui_gym.synthesis.brand import rebranded, without_brand
 from genui_gym.synthesis.english import without_amount
 from genui_gym.synthesis.questions import answer_of
 from genui_gym.synthesis.reading import read_page
-from genui_gym.synthesis.targets import is_idle, resolved
+from genui_gym.synthesis.targets import is_idle, resolved, told_apart
 from genui_gym.synthesis.visits import is_refused
 from genui_gym.task import Answer, Step, Task
 
@@ -104,7 +104,7 @@ def play_recorded(recording: Recording, trail: Sequence[Move], player: Player, s
         seen: Called before each step with its place in the recording, what the page shows and the control that it acts on, ``None``
             where there is none.
     """
-    heading, recording = without_brand(recording), rebranded(recording)
+    heading, recording = without_brand(recording), told_apart(rebranded(recording))
     task = recorded_task(player.world.app)
     moves = {move.step: move for move in trail}
     rows: list[Replayed] = []

@@ -20,13 +20,19 @@ def changes(plan: Plan) -> dict[str, Any]:
     return {
         "read": read,
         "wrong": " or ".join(("form", *days)),
-        "write": [f"{plan.key}.{column.column} = {column.key}" for column in plan.changeable],
+        "write": [f"{plan.key}.{column.column} = {column.key}" for column in plan.changeable] + _added_up(plan),
         "context": ", ".join((f'"{plan.key}": _standing(key)', *(f"{name}: {value}" for name, value in lists.items()))),
     }
 
 
 def _options(column: Column) -> str:
     return f"content.{column.const}" if column.kind == "choice" else f"[(each, each) for each in content.{column.const}]"
+
+
+def _added_up(plan: Plan) -> list[str]:
+    """Return the line that works the total out again."""
+    total, key = plan.blueprint.total, plan.key
+    return [f"{key}.total_cents = {plan.due(f'{key}.{total.thing}', f'{key}.{total.number}')}"] if total is not None else []
 
 
 def change_fields(plan: Plan) -> list[str]:

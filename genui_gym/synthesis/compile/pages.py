@@ -176,8 +176,10 @@ class Pages:
                 values[column.column] = f"held.{column.column}" if column in drafted else column.initial
                 if is_open:
                     values[column.column] = f"{column.initial} if held.{column.column} is None else held.{column.column}"
-        values |= {"made_on": "today()", "status": "CONFIRMED"}
-        ordered = {column.column: values[column.column] for column in plan.columns} | {"made_on": "today()", "status": "CONFIRMED"}
+        ordered = {column.column: values[column.column] for column in plan.columns}
+        if (total := plan.blueprint.total) is not None:
+            ordered["total_cents"] = plan.due(f"found({class_name(total.thing)}, {values[f'{total.thing}_id']})", values[total.number])
+        ordered |= {"made_on": "today()", "status": "CONFIRMED"}
         yield f"made = {plan.cls}("
         yield from (f"    {name}={value}," for name, value in ordered.items())
         yield ")"

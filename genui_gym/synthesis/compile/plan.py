@@ -152,6 +152,12 @@ class Plan:
         """The columns of a record's own form."""
         return tuple(column for column in self.columns if column.kind != "thing")
 
+    def due(self, thing: str, number: str) -> str:
+        """Return the code of what a record costs, of the code of the thing's row and of how many there are."""
+        asked = self.blueprint.field(self.blueprint.total.number) if self.blueprint.total is not None else None
+        many = f"int({number})" if asked is not None and asked.kind == "choice" else number
+        return f"{thing}.cents * {many}"
+
     @cached_property
     def flags(self) -> dict[str, str]:
         return {column.key: column.said for column in self.literals if column.kind == "flag"}

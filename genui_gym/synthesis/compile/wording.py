@@ -86,7 +86,7 @@ def _edit(plan: Plan, pair: str, edited: Column) -> dict[str, tuple[str, ...]]:
 
 
 def _find(plan: Plan, pair: str) -> tuple[str, ...]:
-    asked = plan.asked.said if plan.asked is not None else "code"
+    asked = "total" if plan.blueprint.total is not None else plan.asked.said if plan.asked is not None else "code"
     named = pair if plan.second is not None else "the code {code}"
     return (
         f"What is the {asked} of the confirmed {plan.noun} with {named}?",

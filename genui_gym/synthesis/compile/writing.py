@@ -127,6 +127,8 @@ def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
         "notes": False,
         "home_is_root": not plan.screens[0].carries,
         "draft": bool(plan.drafted),
+        "due": _due(plan),
+        "due_again": _due_again(plan),
         "answers": f"{plan.cls}Question" if plan.closed else "AnswerTemplate",
         "narrowed": narrow.functions(plan),
         "changes": changes(plan),
@@ -151,6 +153,23 @@ def _second_value(plan: Plan) -> str:
     return f"literals_of(each)[{quoted(plan.second.key)}]" if plan.second else "each.code"
 
 
+def _due(plan: Plan) -> str:
+    """Return the code of what a new record costs, ``""`` where nothing is added up."""
+    total = plan.blueprint.total
+    if total is None:
+        return ""
+    column = next(column for column in plan.columns if column.key == total.number)
+    return plan.due(total.thing, meant(column) if column.touched else column.initial)
+
+
+def _due_again(plan: Plan) -> str:
+    """Return the code of what a changed record costs, ``""`` where the change leaves that alone."""
+    total = plan.blueprint.total
+    if total is None or plan.edited is None or plan.edited.key != total.number:
+        return ""
+    return plan.due(f"found.{total.thing}", meant(plan.edited, ""))
+
+
 def _summary(plan: Plan) -> str:
     source = f" from {plural(plan.things[0].noun)}" if plan.things else ""
     return f"Make, change and cancel {plan.nouns}{source} on a phone."
@@ -170,6 +189,8 @@ def _contents(plan: Plan) -> list[tuple[str, tuple[str, ...]]]:
 def _asked(plan: Plan) -> dict[str, str]:
     """Return what a question asks for: the column that can be changed, else the code, else the first column of what its code names."""
     column = plan.asked
+    if plan.blueprint.total is not None:
+        return {"cls": "Total", "said": "total", "fact": "cents=found.total_cents", "answer": 'f"€{found.total_cents / 100:.2f}"'}
     if column is None:
         return {"cls": "Code", "said": "code", "fact": "id=found.code", "answer": "found.code"}
     value = f"found.{column.value}"
