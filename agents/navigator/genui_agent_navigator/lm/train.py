@@ -1,7 +1,8 @@
 """The recipe for language models, with eyes or without: golden episodes through TRL's SFTTrainer, then the reward through multistep GRPO.
 
 TRL's trainers keep checkpoints of their own below ``trainer`` and go on from them; the policy is written beside that at the end, and when
-the run is interrupted.
+the run is interrupted. Under ``accelerate launch`` the first process records, and writes the policy and the log that count; the others
+write theirs into folders of their own.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, cast
 
+from accelerate import PartialState
 from transformers import TrainerCallback
 
 from genui_agent_navigator.grpo.rounds import Group, Weighing
@@ -45,16 +47,18 @@ def train(options: Options) -> None:
     if options.policy == "vlm" and options.backend == "text":
         raise OptionError("A model that sees was to be trained on the text view", "That has no pictures", "Give --backend browser")
     out = Path(options.out)
+    process = PartialState().process_index
+    own = out / f"process-{process}" if process else out
     policy = policy_to_train(options)
     steps = [int(path.name.rpartition("-")[2]) for path in (out / "trainer").glob("checkpoint-*")]
-    with view() as shown, Log(out, upto=max(steps) + 1 if steps else None) as log:
+    with view() as shown, Log(own, upto=max(steps) + 1 if steps else None) as log:
         try:
             (_clone if options.stage == "bc" else _reinforce)(policy, options, out, shown, log)
         finally:
-            save_policy(policy, out, options=options.as_dict())
-        for file in plot(out):
+            save_policy(policy, own, options=options.as_dict())
+        for file in plot(own):
             shown.say(f"Drawn: {file}")
-        shown.say(f"The policy is in {out}; play it with --agent navigator --option checkpoint={out}")
+        shown.say(f"The policy is in {own}; play it with --agent navigator --option checkpoint={own}")
 
 
 def policy_to_train(options: Options) -> LMPolicy:
@@ -88,7 +92,8 @@ def policy_to_train(options: Options) -> LMPolicy:
 
 def _clone(policy: LMPolicy, options: Options, out: Path, shown: View, log: Log) -> None:
     """Learn what golden episodes did."""
-    learned, held = demonstrations(options, shown)
+    with PartialState().main_process_first():
+        learned, held = demonstrations(options, shown)
     write_tasks(out, [demo.task for demo in learned], [demo.task for demo in held])
     episodes = [list(demo.steps) if policy.form.actions == "elements" else in_coordinates(demo.steps) for demo in learned]
     steps = [step for episode in episodes for step in episode]
