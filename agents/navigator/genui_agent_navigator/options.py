@@ -32,6 +32,7 @@ class Options:
         groups: Tasks per update (``grpo``).
         episodes: Episodes per task and update (``grpo``).
         workers: Processes that play; 0 plays in this one.
+        cluster: Address of a Ray cluster whose actors play in the place of processes; ``auto`` finds the one of this machine.
         learning_rate: Of AdamW; 0 takes the policy's default for the stage.
         temperature: Of sampling (``grpo`` of ``lm`` and ``vlm``).
         clip_low, clip_high: Bounds of the ratio of probabilities (``grpo``).
@@ -66,6 +67,7 @@ class Options:
     groups: int = 8
     episodes: int = 12
     workers: int = 2
+    cluster: str = ""
     learning_rate: float = 0.0
     temperature: float = 1.0
     clip_low: float = 0.2

@@ -11,7 +11,7 @@ from genui_agent_navigator.options import Options
 from genui_gym.errors import OptionError
 
 _FILE = "state.pt"
-_FREE = ("out", "epochs", "rounds", "minutes", "workers", "demonstrations")
+_FREE = ("out", "epochs", "rounds", "minutes", "workers", "cluster", "demonstrations")
 """Options that may change between two parts of a run."""
 
 

@@ -55,7 +55,7 @@ def train(options: Options) -> None:
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     out = Path(options.out)
-    with view() as shown, closing(make_pool(options.workers, backend=options.backend)) as pool:
+    with view() as shown, closing(make_pool(options.workers, backend=options.backend, cluster=options.cluster)) as pool:
         (clone if options.stage == "bc" else reinforce)(options, out, pool, shown)
         for file in plot(out):
             shown.say(f"Drawn: {file}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import pickle
 import signal
@@ -43,11 +44,29 @@ class WorkerPool:
 
     def play(self, decider: Decider, jobs: Sequence[Job], *, greedy: bool = False, seed: int = 0) -> list[Episode]:
         """Play every job; see :meth:`Pool.play`. What is drawn hangs on ``seed`` and the jobs, not on which process is quicker."""
-        brain = pickle.dumps(decider)
+        try:
+            return self._play(pickle.dumps(decider), jobs, greedy, seed)
+        except BaseException:  # What is still being played belongs to no call any more.
+            for place, worker in enumerate(self._workers):
+                if worker is not None and worker.playing:
+                    self._bury(place)
+            raise
+
+    def close(self) -> None:
+        """End the processes."""
+        for worker in self._workers:
+            if worker is not None:
+                worker.pipe.close()
+        for place, worker in enumerate(self._workers):
+            if worker is not None:
+                worker.process.join(10)
+                self._bury(place)
+
+    def _play(self, brain: bytes, jobs: Sequence[Job], greedy: bool, seed: int) -> list[Episode]:
         chunks = deque(list(range(at, min(at + self._seats, len(jobs)))) for at in range(0, len(jobs), self._seats))
         done: dict[int, Episode] = {}
         for place in range(min(len(self._workers), len(chunks))):
-            self._send(place, "brain", brain)
+            self._teach(place, brain)
             self._assign(place, chunks.popleft(), jobs, greedy, seed)
         while len(done) < len(jobs):
             busy = {worker.pipe: place for place, worker in enumerate(self._workers) if worker is not None and worker.playing}
@@ -56,32 +75,27 @@ class WorkerPool:
                 done |= self._collect(place, jobs)
                 if chunks:
                     if self._workers[place] is None:
-                        self._send(place, "brain", brain)
+                        self._teach(place, brain)
                     self._assign(place, chunks.popleft(), jobs, greedy, seed)
         return [done[index] for index in range(len(jobs))]
 
-    def close(self) -> None:
-        """End the processes."""
-        for place, worker in enumerate(self._workers):
-            if worker is not None:
-                worker.pipe.close()
-                worker.process.join(10)
-                self._bury(place)
+    def _teach(self, place: int, brain: bytes) -> None:
+        """Give the policy to the process at a place, to a new one where there is none or it died while it had nothing to do."""
+        worker = self._workers[place]
+        if worker is not None and not worker.process.is_alive():
+            self._bury(place)
+            worker = None
+        if worker is None:
+            worker = self._workers[place] = self._start()
+        worker.pipe.send(("brain", brain))
 
     def _assign(self, place: int, indices: list[int], jobs: Sequence[Job], greedy: bool, seed: int) -> None:
-        part = [jobs[index] for index in indices]
-        drawn = zlib.crc32(repr((seed, indices)).encode())
-        self._send(place, "play", (part, greedy, drawn))
         worker = self._workers[place]
         assert worker is not None
         worker.playing = indices
-
-    def _send(self, place: int, command: str, data: Any) -> None:
-        if self._workers[place] is None:
-            self._workers[place] = self._start()
-        worker = self._workers[place]
-        assert worker is not None
-        worker.pipe.send((command, data))
+        drawn = zlib.crc32(repr((seed, indices)).encode())
+        with contextlib.suppress(OSError):  # It died just now: collecting from it will tell.
+            worker.pipe.send(("play", ([jobs[index] for index in indices], greedy, drawn)))
 
     def _collect(self, place: int, jobs: Sequence[Job]) -> dict[int, Episode]:
         """Return what a worker has played, or episodes without a score if it died.

@@ -12,7 +12,8 @@ from genui_agent_navigator.policy import Decision
 from genui_agent_navigator.rollouts import Job, make_pool
 from genui_agent_navigator.rollouts.local import LocalPool, Seat
 from genui_agent_navigator.rollouts.workers import WorkerPool
-from genui_gym.errors import ServerError
+
+from genui_gym.errors import OptionError, ServerError
 
 
 class Finishes:
@@ -79,7 +80,8 @@ def test_a_process_that_dies_costs_what_it_was_playing(jobs, tracker_ends):
         assert [episode.score is None for episode in episodes] == [False, True, False]
         assert [episode.goal for episode in episodes] == [goals[0], "", goals[2]]
         with pytest.raises(ValueError, match="a mistake of ours"):
-            pool.play(Confused(), jobs[:1])
+            pool.play(Confused(), jobs)
+        assert [episode.job for episode in pool.play(Finishes(), jobs)] == jobs
     finally:
         pool.close()
         pool.close()
@@ -90,3 +92,9 @@ def test_the_number_of_workers_decides_what_plays():
     assert (type(here), type(there)) == (LocalPool, WorkerPool)
     here.close()
     there.close()
+
+
+def test_a_cluster_needs_ray(monkeypatch):
+    monkeypatch.setattr("genui_agent_navigator.rollouts.find_spec", lambda name: None)
+    with pytest.raises(OptionError, match=r"navigator\[ray\]"):
+        make_pool(2, cluster="auto")
