@@ -27,6 +27,7 @@ class Writer(StrEnum):
 def command(
     recording: Annotated[Path, typer.Argument(metavar="TRACE", help="A recording, in any format that `genui trace show` reads.")],
     task: Annotated[str, typer.Option(help="What was to be done, in words, if the recording doesn't say it.")] = "",
+    which: Annotated[str, typer.Option(metavar="TITLE", help="The title of the flow that is meant, where a file holds several.")] = "",
     name: Annotated[str, typer.Option(help="The app's name; made up if left out.")] = "",
     out: Annotated[Path, typer.Option(help="The shelf that a proven app goes to; made if it is not there.")] = Path("genui-shelf"),
     scratch: Annotated[Path, typer.Option(help="Where attempts are made and kept, with their reports.")] = Path("runs/synth"),
@@ -60,7 +61,7 @@ def command(
 
         budget = Budget(budget_usd, budget_tokens, budget_seconds)
         writer = LLM(endpoint_at(model, base_url), budget, _prices(price_in, price_out), vision=not no_vision)
-    read = read_recording(recording)
+    read = read_recording(recording, which=which)
     with meters() as bars:
         done = synthesize(
             read,
