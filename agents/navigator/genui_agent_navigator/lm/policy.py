@@ -59,12 +59,12 @@ class LMPolicy:
     """
 
     kind = "lm"
-    form: ClassVar[Form] = Form()
+    default_form: ClassVar[Form] = Form()
     load_model: ClassVar[Callable[[str], tuple[Any, Any]]] = staticmethod(load_language_model)
 
     def __init__(self, model: Any, processor: Any, form: Form | None = None, sampling: Sampling | None = None, base: str = "") -> None:
         self.model, self.processor, self.base = model, processor, base
-        self.form = form or type(self).form  # type: ignore[misc]
+        self.form = form or self.default_form
         self.sampling = sampling or Sampling()
         self.tokenizer.padding_side = "left"
 

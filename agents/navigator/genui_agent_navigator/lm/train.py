@@ -83,7 +83,7 @@ def policy_to_train(options: Options) -> LMPolicy:
             "Give --start, or --model",
         )
     kind = cast("type[LMPolicy]", policy_class(options.policy))
-    form = replace(kind.form, window=options.window, page=options.page or kind.form.page)
+    form = replace(kind.default_form, window=options.window, page=options.page or kind.default_form.page)
     if options.policy == "vlm":
         form = replace(form, pictures=options.pictures, actions=options.actions)
     model = options.model or _OWN_MODELS[options.policy]

@@ -14,5 +14,5 @@ class VLMPolicy(LMPolicy):
     """Plays with a model of ``AutoModelForImageTextToText``; by default on numbers drawn on the screenshot, and without the page's text."""
 
     kind = "vlm"
-    form: ClassVar[Form] = Form(page="nothing", pictures="marks")
+    default_form: ClassVar[Form] = Form(page="nothing", pictures="marks")
     load_model: ClassVar[Callable[[str], tuple[Any, Any]]] = staticmethod(load_vision_model)
