@@ -28,14 +28,15 @@ def command(
     from genui_gym.cli.files import write_text
     from genui_gym.cli.pages.catalogue import catalogue_page
     from genui_gym.cli.progress import meters
-    from genui_gym.cli.suites import play_all
+    from genui_gym.cli.suites import evaluate_all
+    from genui_gym.evaluation import Plan
 
     folder = out or HOME / "docs"
     with meters() as bars:
         rows = _rows()
         for row in rows if pictures else ():
             _picture(row.card, folder / "images" / "catalogue" / f"{row.app}.png", bars)
-        played = {agent: play_all(env, agent, bars) for agent in AGENTS}
+        played = {agent: evaluate_all(Plan(agent, env), bars) for agent in AGENTS}
     note(f"Written to {write_text(folder / 'catalogue.md', catalogue_page(rows, env, played))}")
 
 

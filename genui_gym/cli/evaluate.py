@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, cast
 import typer
 
 if TYPE_CHECKING:
-    from genui_gym.evaluation import Evaluation, Plan, Result
+    from genui_gym.evaluation import Evaluation
 
 
 def command(
@@ -33,14 +33,17 @@ def command(
     from genui_gym.cli.evaluation_tables import print_summary
     from genui_gym.cli.files import write_json
     from genui_gym.cli.group import INFRASTRUCTURE
+    from genui_gym.cli.progress import meters
     from genui_gym.cli.run import parse_options, slug
+    from genui_gym.cli.suites import evaluate_all
     from genui_gym.evaluation import Plan, summarize
 
     view = cast(Literal["browser", "text"], backend)
     allowed = cast(Literal["elements", "coordinates", "all"], actions)
     plan = Plan(agent, env_id(suite), view, allowed, seeds, parse_options(option or ()), tuple(tasks or ()))
     folder = out or Path("runs") / "eval" / slug(f"{agent}-{plan.suite.removeprefix('genui/')}-{backend}")
-    evaluation = evaluate_with_bar(plan, folder, workers, replays)
+    with meters() as bars:
+        evaluation = evaluate_all(plan, bars, folder, workers=workers, keep=replays)
     summary = summarize(evaluation)
     write_json(folder / "summary.json", summary)
     report = _report(evaluation, folder)
@@ -54,24 +57,6 @@ def command(
     if evaluation.lost:
         note("The same command plays the lost ones again.")
         raise typer.Exit(INFRASTRUCTURE)
-
-
-def evaluate_with_bar(plan: Plan, folder: Path, workers: int, replays: int) -> Evaluation:
-    """Evaluate and show how far it is, what was won and what was lost."""
-    from genui_gym.cli.progress import meters
-    from genui_gym.evaluation import evaluate
-
-    with meters() as bars:
-        meter = bars.add(f"{plan.agent} on {plan.suite}", len(plan.jobs))
-        done = won = lost = 0
-
-        def count(result: Result) -> None:
-            nonlocal done, won, lost
-            done, won, lost = done + 1, won + result.success, lost + result.lost
-            remark = f"{won} won" + (f", {lost} lost" if lost else "")
-            meter.to(done, f"{remark}, {'/'.join(result.task.split('/')[:2])}")
-
-        return evaluate(plan, folder, workers=workers, keep=replays, on_result=count)
 
 
 def _report(evaluation: Evaluation, folder: Path) -> Path:

@@ -21,7 +21,8 @@ def command() -> None:
     from genui_gym.cli.group import NOT_GOOD
     from genui_gym.cli.progress import meters
     from genui_gym.cli.prove import follow
-    from genui_gym.cli.suites import play_all
+    from genui_gym.cli.suites import evaluate_all
+    from genui_gym.evaluation import Plan
     from genui_gym.split import split
     from genui_gym.suite import suite_text
 
@@ -30,13 +31,13 @@ def command() -> None:
         lists = {"train": drawn.train, "eval": drawn.held_out}
         for name, entries in lists.items():
             write_text(apps.HOME / "envs" / "suites" / f"{name}.jsonl", suite_text(entries))
-        played = {name: play_all(env, "oracle", bars) for name, env in SUITES.items()}
+        played = {name: evaluate_all(Plan("oracle", env), bars).results for name, env in SUITES.items()}
     for name, entries in lists.items():
         strata = Counter(entry.stratum for entry in entries)
         said = ", ".join(f"{number} {stratum}" for stratum, number in strata.items() if stratum)
-        won = sum(episode.success for _, episode in played[name])
+        won = sum(each.success for each in played[name])
         out.print(f"{SUITES[name]}: {len(entries)} tasks{f' ({said})' if said else ''}; golden paths succeed on {won} of {len(entries)}")
-    failed = [entry.task for of_suite in played.values() for entry, episode in of_suite if not episode.success]
+    failed = [each.task for of_suite in played.values() for each in of_suite if not each.success]
     for task in failed:
         note(f"[red]✗[/] {task}: its golden path does not succeed")
     if failed:

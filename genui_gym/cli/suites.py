@@ -1,42 +1,28 @@
-"""An agent on every task of a suite."""
+"""An agent on every task of a suite, with a bar that shows how far it is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, cast
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from genui_gym.agent import Agent
-    from genui_gym.cli.episodes import Episode
     from genui_gym.cli.progress import Meters
-    from genui_gym.env import SuiteEnv
-    from genui_gym.suite import Entry
+    from genui_gym.evaluation import Evaluation, Plan, Result
 
 
-def play_all(env: str, name: str, bars: Meters) -> list[tuple[Entry, Episode]]:
-    """Let an agent play every task of a suite once, without a browser, under the seed that the task was drawn with."""
-    from genui_gym.cli.episodes import Player, open_env
-
-    with open_env(env, backend="text") as opened, _agent(name) as agent:
-        entries = cast("SuiteEnv", opened.unwrapped).entries
-        meter, player, won = bars.add(f"{name} on {env}", len(entries)), Player(opened, agent, name), 0
-        played: list[tuple[Entry, Episode]] = []
-        for entry in entries:
-            episode, _ = player.play(int(entry.task.rpartition("/")[2]), entry.task)
-            played.append((entry, episode))
-            won += episode.success
-            meter.to(len(played), f"{won} won")
-    return played
-
-
-@contextmanager
-def _agent(name: str) -> Iterator[Agent]:
+def evaluate_all(plan: Plan, bars: Meters, folder: Path | None = None, *, workers: int = 1, keep: int = 0) -> Evaluation:
+    """Evaluate an agent, or one of the idle ones; see :func:`genui_gym.evaluation.evaluate`."""
     from genui_gym.cli.idle import IDLE, Idle
-    from genui_gym.cli.run import open_agent
+    from genui_gym.evaluation import evaluate
 
-    if name in IDLE:
-        yield Idle(IDLE[name])
-        return
-    with open_agent(name, {}) as agent:
-        yield agent
+    meter = bars.add(f"{plan.agent} on {plan.suite}", len(plan.jobs))
+    done = won = lost = 0
+
+    def count(result: Result) -> None:
+        nonlocal done, won, lost
+        done, won, lost = done + 1, won + result.success, lost + result.lost
+        remark = f"{won} won" + (f", {lost} lost" if lost else "")
+        meter.to(done, f"{remark}, {'/'.join(result.task.split('/')[:2])}")
+
+    make = (lambda seed: Idle(IDLE[plan.agent])) if plan.agent in IDLE else None
+    return evaluate(plan, folder, workers=workers, keep=keep, on_result=count, make=make)

@@ -6,7 +6,7 @@ import os
 import signal
 import traceback
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -21,7 +21,7 @@ _PATIENCE = 20.0
 """Seconds that a process may take to close its browser and its agent."""
 
 
-def play_together(plan: Plan, jobs: Sequence[Job], workers: int, traces: Path | None) -> Iterator[Result]:
+def play_together(plan: Plan, jobs: Sequence[Job], workers: int, traces: Path | None) -> Generator[Result, None, None]:
     """Play the jobs in up to ``workers`` processes, each with an environment (and a browser) of its own; yield results as they come.
 
     Raises:

@@ -84,7 +84,7 @@ class Folder:
         for number, line in enumerate(self._lines(), 1):
             try:
                 result = Result.from_row(json.loads(line))
-            except (ValueError, TypeError) as error:
+            except (ValueError, TypeError, AttributeError) as error:
                 file = self.path / _EPISODES
                 raise OptionError(f"{file} was read", f"Line {number} is damaged: {error}", "Remove that line") from error
             found[result.key] = result

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -109,7 +109,7 @@ def _played(plan: Plan, jobs: Sequence[Job], workers: int, place: Folder | None,
             yield from _guarded(map(writer.add, playing))
 
 
-def _play_here(plan: Plan, jobs: Sequence[Job], traces: Path | None, make: MakeAgent | None) -> Iterator[Result]:
+def _play_here(plan: Plan, jobs: Sequence[Job], traces: Path | None, make: MakeAgent | None) -> Generator[Result, None, None]:
     seat = Seat(plan, traces, make)
     try:
         yield from map(seat.play, jobs)

@@ -10,12 +10,12 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from genui_gym.cli.tables import percent
+from genui_gym.evaluation import breakdown, figures
 
 if TYPE_CHECKING:
     from genui_gym.apps import App
     from genui_gym.card import Card
-    from genui_gym.cli.episodes import Episode
-    from genui_gym.suite import Entry
+    from genui_gym.evaluation import Evaluation
 
 _HEAD = """# The apps
 
@@ -49,8 +49,8 @@ def proofs_mark(proofs: Iterable[Mapping[str, Any]]) -> str:
     return hashlib.sha256("".join(sorted(proof["digest"] for proof in proofs)).encode()).hexdigest()[:16]
 
 
-Played = Mapping[str, Sequence[tuple["Entry", "Episode"]]]
-"""By agent: the tasks of a suite, each with the episode of it."""
+Played = Mapping[str, "Evaluation"]
+"""By agent: how it did on the tasks of a suite."""
 
 
 def catalogue_page(rows: Sequence[Row], env: str, played: Played) -> str:
@@ -92,14 +92,12 @@ def _agents(played: Played) -> str:
     """Return what each agent earned, by stratum and in all."""
     strata: dict[str, list[str]] = defaultdict(list)
     names = list(played)
-    for name in names:
-        by_stratum: dict[str, list[bool]] = defaultdict(list)
-        for entry, episode in played[name]:
-            by_stratum[entry.stratum].append(episode.success)
-            by_stratum["all"].append(episode.success)
-        for stratum, won in sorted(by_stratum.items(), key=lambda item: item[0] == "all"):
-            strata[stratum].append(f"{percent(sum(won) / len(won))} of {len(won)}")
-    table = _table(["stratum", *names], [[stratum, *figures] for stratum, figures in strata.items()])
+    for evaluation in played.values():
+        by_stratum = breakdown(evaluation.results, "stratum")
+        for stratum, of_stratum in {**by_stratum, "all": figures(evaluation.results)}.items():
+            won = percent(of_stratum.success.value) if of_stratum.success else "–"
+            strata[stratum].append(f"{won} of {of_stratum.tasks}")
+    table = _table(["stratum", *names], [[stratum, *cells] for stratum, cells in strata.items()])
     return f"## What cheap agents earn\n\nSuccess on the held-out tasks, each played once without a browser.\n\n{table}"
 
 

@@ -9,9 +9,8 @@ import pytest
 
 from genui_gym.apps import load
 from genui_gym.catalog import card
-from genui_gym.cli.episodes import Episode
 from genui_gym.cli.pages.catalogue import Row, catalogue_page, proofs_mark
-from genui_gym.suite import Entry
+from genui_gym.evaluation import Evaluation, Result
 
 
 def proof(**other: Any) -> dict[str, Any]:
@@ -29,10 +28,13 @@ def row(notes_id: str) -> Row:
     return Row(card(notes_id), load("notes"), proof())
 
 
-PLAYED = {
-    "do-nothing": [(Entry("notes/a/1", "n", "new"), Episode(1, "notes/a/1")), (Entry("notes/b/1", "n", "old"), Episode(1, "notes/b/1"))],
-    "oracle": [(Entry("notes/a/1", "n", "new"), Episode(1, "a", success=True)), (Entry("notes/b/1", "n", "old"), Episode(1, "b"))],
-}
+def evaluated(*won: bool) -> Evaluation:
+    results = [Result(f"notes/{name}/1", "n", part, 0, "notes", ended="finish", score=0.0, success=success)
+               for name, part, success in zip("ab", ("new", "old"), won, strict=True)]  # fmt: skip
+    return Evaluation({}, tuple(results))
+
+
+PLAYED = {"do-nothing": evaluated(False, False), "oracle": evaluated(True, False)}
 
 
 def cells(page: str, first: str) -> list[str]:
