@@ -110,14 +110,14 @@ class _Member:
         return f"it was ended by {signal.Signals(-code).name}" if code < 0 else f"it ended with status {code}"
 
 
-def _play(pipe: Connection, plan: Plan, traces: Path | None, shelves: Sequence[str]) -> None:
+def _play(pipe: Connection, plan: Plan, traces: Path | None, shelves: Sequence[tuple[str, bool]]) -> None:
     """Play the jobs that come until the pipe ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # An interrupt is for the process that deals out the jobs; it ends this one.
     os.environ.setdefault("OMP_NUM_THREADS", "1")  # The processes share the cores; a model in each must not take them all.
     from genui_gym.catalog import register_shelf
 
-    for shelf in shelves:
-        register_shelf(shelf)
+    for shelf, trust in shelves:
+        register_shelf(shelf, trust)
     seat = Seat(plan, traces)
     try:
         while True:

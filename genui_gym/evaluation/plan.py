@@ -11,7 +11,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Literal
 
-from genui_gym import catalog
+from genui_gym import apps, catalog
 from genui_gym.env.backend import draw, open_world
 from genui_gym.errors import OptionError, TaskError
 from genui_gym.suite import Entry, read_suite, suite_text
@@ -85,10 +85,11 @@ class Plan:
         return tuple(Job(entry, seed) for seed in range(self.seeds) for entry in self.entries)
 
     @property
-    def shelves(self) -> tuple[str, ...]:
-        """The shelves, other than the bundled one, that another process needs."""
-        cards = {self.suite, *(entry.card for entry in self.entries)}
-        return tuple(sorted({catalog.card(each).shelf for each in cards} - {""}))
+    def shelves(self) -> tuple[tuple[str, bool], ...]:
+        """The shelves, other than the bundled one, that another process needs, and whether each is trusted."""
+        cards = map(catalog.card, {self.suite, *(entry.card for entry in self.entries)})
+        trusted = {each.shelf: not each.app or apps.is_trusted(each.app) for each in cards if each.shelf}
+        return tuple(sorted(trusted.items()))
 
     def described(self) -> dict[str, Any]:
         """Return what has to be equal for two runs to be one, as JSON. Secrets are left out; what an option names on disk is marked."""
