@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 import zlib
 from collections import deque
 from collections.abc import Sequence
@@ -16,7 +15,7 @@ from genui_agent_navigator.rollouts.pool import Episode, Job
 
 
 class Player:
-    """What an actor is: a pool of its own process, and the policy that it was given last."""
+    """What an actor is: a pool of its own process."""
 
     def __init__(self, seats: int, backend: str) -> None:
         import torch
@@ -26,9 +25,9 @@ class Player:
         torch.set_num_threads(1)
         self._pool = LocalPool(seats, backend=backend, threads=backend != "text")
 
-    def play(self, brain: bytes, jobs: Sequence[Job], greedy: bool, seed: int) -> list[Episode]:
-        """Play jobs with a pickled policy."""
-        return self._pool.play(pickle.loads(brain), jobs, greedy=greedy, seed=seed)
+    def play(self, decider: Decider, jobs: Sequence[Job], greedy: bool, seed: int) -> list[Episode]:
+        """Play jobs."""
+        return self._pool.play(decider, jobs, greedy=greedy, seed=seed)
 
 
 class RayPool:
@@ -51,7 +50,7 @@ class RayPool:
         if not ray.is_initialized():
             ray.init(address=self._address, log_to_driver=False)
             self._joined = True
-        brain = ray.put(pickle.dumps(decider))
+        brain = ray.put(decider)
         chunks = deque(list(range(at, min(at + self._seats, len(jobs)))) for at in range(0, len(jobs), self._seats))
         free, playing, done = deque(range(len(self._actors))), {}, {}
         while chunks or playing:
