@@ -66,7 +66,7 @@ def cost_sentence(cost: Mapping[str, float]) -> str:
     return (
         f"1,000 episodes of {cost['steps']:.1f} steps take one environment {_hours(cost['env_hours'])}, resets included. On a real app, at "
         f"{REAL_SECONDS} s a step (arXiv 2602.14093, not measured here) and without resets, the steps take {_hours(cost['real_hours'])}: "
-        f"{cost['step_ratio']:,.0f} times as long a step. The agent's own {_hours(cost['agent_hours'])} come to either; with them the "
+        f"{cost['step_ratio']:,.0f} times as long per step. The agent's own {_hours(cost['agent_hours'])} come to either; with them the "
         f"whole takes {cost['whole_ratio']:,.1f} times as long."
     )
 
