@@ -57,22 +57,22 @@ def flows_of(app: App, most: int) -> Iterator[Flow]:
 
 
 def _golden(app: App, template: Template) -> tuple[Recording, Task | None]:
-    task, steps = _drawn(app, template, SEED)
+    task, steps = drawn(app, template, SEED)
     return _recorded(app, task, steps), task
 
 
 def _half(app: App, template: Template) -> tuple[Recording, Task | None]:
-    task, steps = _drawn(app, template, SEED)
+    task, steps = drawn(app, template, SEED)
     return replace(_recorded(app, task, steps[: len(steps) // 2]), outcome="failure"), None
 
 
 def _wrong(app: App, template: Template) -> tuple[Recording, Task | None]:
     """Record what another task of the template wants, under the goal of the first."""
-    task, _ = _drawn(app, template, SEED)
-    return _failed(_recorded(app, *_drawn(app, template, OTHER_SEED)), task.goal), None
+    task, _ = drawn(app, template, SEED)
+    return _failed(_recorded(app, *drawn(app, template, OTHER_SEED)), task.goal), None
 
 
-def _drawn(app: App, template: Template, seed: int) -> tuple[Task, tuple[Played, ...]]:
+def drawn(app: App, template: Template, seed: int) -> tuple[Task, tuple[Played, ...]]:
     """Return a task and its golden path."""
     world = World.open(app, seed)
     image = world.image()

@@ -177,6 +177,15 @@ class Narrowing:
 
 
 @dataclass(frozen=True)
+class Act:
+    """What a recording does to something that is there: the verb, such as ``cancel``, and what the thing is then."""
+
+    thing: str
+    verb: str
+    done: str
+
+
+@dataclass(frozen=True)
 class Total:
     """What a record costs: the price of the row of a thing, as many times as a field says."""
 
@@ -245,6 +254,7 @@ class Blueprint:
         made: What was entered and chosen for each record that the recording makes, by key.
         undone: The name of the control that the recording cancels its record with at the end, ``""`` if it doesn't.
         undone_role: The role of that control.
+        act: What is done to the thing that was opened, ``None`` if a record is made of what was entered and chosen.
         total: What a record costs, ``None`` if nothing is added up.
         narrowings: What filters and sort orders do.
         facts: Further items that were recovered or assumed: what, and where it comes from.
@@ -266,6 +276,7 @@ class Blueprint:
     losses: tuple[str, ...] = ()
     narrowings: tuple[Narrowing, ...] = ()
     total: Total | None = None
+    act: Act | None = None
     facts: tuple[tuple[str, str, Mark], ...] = field(default=())
 
     def field(self, key: str) -> Field | None:

@@ -122,12 +122,21 @@ class Flow:
         return tuple(way)
 
     def _offers(self, here: Move, wanted: Sequence[Move]) -> bool:
-        """Whether the page on which a move was made is that of others, and has their controls; where it was not kept, it may be."""
+        """Whether the page on which a move was made is that of others, and has their controls, or has links that lead where theirs do.
+
+        Where it was not kept, it may have them.
+        """
         own, other = self._visit_of(here), self._visit_of(wanted[0])
+        targets = [
+            target for move in wanted if move.step < len(self.recording.steps) and (target := self.recording.steps[move.step].target)
+        ]
         if own.view is not None and other.view is not None and own.view.url != other.view.url:
-            return False
-        targets = [self.recording.steps[move.step].target for move in wanted if move.step < len(self.recording.steps)]
-        return own.page is None or all(target is None or own.page.has(target) for target in targets)
+            return (
+                own.page is not None
+                and other.page is not None
+                and all(own.page.leads(each) == other.page.leads(each) != "" for each in targets)
+            )
+        return own.page is None or all(own.page.has(each) for each in targets)
 
     def _visit_of(self, move: Move) -> Visit:
         return next(visit for visit in self.visits if visit.index >= move.step)

@@ -58,6 +58,11 @@ class Page:
         wanted = fold(target.name or target.label or target.text)
         return not wanted or any(self.name(element) == wanted for element in self.listing.elements)
 
+    def leads(self, target: Target) -> str:
+        """Return the address that its link of just this name leads to, ``""`` where it has none."""
+        wanted = fold(target.name or target.text)
+        return next((each.get("href") for each in self.listing.elements if each.has("href") and self.name(each) == wanted), "")
+
     def role(self, element: Element) -> str:
         """Return a control's role, ``""`` for what is none."""
         return control_role(element) or ""

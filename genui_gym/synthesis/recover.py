@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from genui_gym.errors import SynthesisError
 from genui_gym.recording import Recording
+from genui_gym.synthesis.acts import act_of
 from genui_gym.synthesis.blueprint import Blueprint, Mark, Total
 from genui_gym.synthesis.brand import app_name, invented_brand, rebranded, without_brand
 from genui_gym.synthesis.english import identifier, made_by
@@ -42,6 +43,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
     done = visits[commit]
     if answer:
         flow.ask(answer)
+    act = act_of(done, flow.columns(), len(flow.made), flow.things) if undone is None and not answer else None
     total = total_of(flow.columns(), flow.fields, flow.things)
     contradicted = _heeded(flow, recording, task or recording.meta.task)
     noun = _noun(done.target.name, {thing.noun for thing in flow.things.values()} | set(flow.fields))
@@ -53,7 +55,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         losses.append(f"{later} pages after the last change were left out: the task is done before")
     facts = (
         ("brand", brand, Mark("assumed", "the recorded name is not used")),
-        ("record", noun, _made(done, bool(answer))),
+        ("record", f"a {flow.things[act.thing].noun} that is {act.done}" if act else noun, _made(done, bool(answer))),
         *contradicted,
         *(_added_up(flow, total, visits) if total is not None else ()),
         *((("undo", undone.target.name, Mark("recovered", f"from step {undone.index + 1}")),) if undone else ()),
@@ -75,6 +77,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         losses=tuple(losses),
         narrowings=tuple(flow.narrowings.values()),
         total=total,
+        act=act,
         facts=facts,
     )
 

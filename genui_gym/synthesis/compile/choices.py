@@ -51,7 +51,11 @@ def next_choices(blueprint: Blueprint, choices: Choices, faults: tuple[str, ...]
     blamed = {pair for fault in faults for pair in re.findall(rf"\b{blueprint.name}/([a-z0-9_]+)/|^([a-z0-9_]+): ", fault)}
     named = {part for pair in blamed for part in pair if part}
     templates = set(_template_names(blueprint, choices))
-    bad = {class_name for class_name in templates if _snake(class_name) in named and not class_name.startswith("Make")}
+    bad = {
+        class_name
+        for class_name in templates
+        if _snake(class_name) in named and class_name not in _kept(blueprint) and not class_name.startswith("Make")
+    }
     if bad and len(templates) - len(bad) >= FEWEST_TEMPLATES:
         return replace(choices, dropped=choices.dropped | bad), f"Without the task templates {', '.join(sorted(bad))}"
     if not choices.lean and any(not each.touched for each in blueprint.fields):
@@ -59,6 +63,11 @@ def next_choices(blueprint: Blueprint, choices: Choices, faults: tuple[str, ...]
     if not choices.bare and blueprint.things:
         return replace(choices, bare=True), "Lists without further text"
     return None
+
+
+def _kept(blueprint: Blueprint) -> set[str]:
+    """Return the template that always stays where nothing is made: the recorded one."""
+    return {"".join(part.capitalize() for part in Plan(blueprint).maker_name.split("_"))}
 
 
 def _template_names(blueprint: Blueprint, choices: Choices) -> list[str]:

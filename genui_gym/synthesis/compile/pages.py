@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from genui_gym.synthesis.blueprint import Field, Form, Listing, Screen
+from genui_gym.synthesis.blueprint import Act, Field, Form, Listing, Screen
 from genui_gym.synthesis.compile import narrow
 from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.column import Column
@@ -94,7 +94,8 @@ class Pages:
             thing = plan.blueprint.thing(listing.thing)
             assert thing is not None
             name, model = plural(thing.key), class_name(thing.key)
-            pairs[name] = name if narrow.lines(plan, thing) else f"db().scalars(select({model}).order_by({model}.id)).all()"
+            where = f".where({model}.status == STANDING)" if plan.blueprint.act and plan.blueprint.act.thing == thing.key else ""
+            pairs[name] = name if narrow.lines(plan, thing) else f"db().scalars(select({model}){where}.order_by({model}.id)).all()"
         for form in screen.forms:
             for key in form.fields:
                 asked = plan.blueprint.field(key)
@@ -143,6 +144,8 @@ class Pages:
                 yield "held = draft()"
             yield from (f"held.{column.column} = {column.column}" for column in drafted)
             yield f"return redirect({self.to(screen, part.to)}, 303)"
+        elif self.plan.blueprint.act is not None:
+            yield from self._act(self.plan.blueprint.act)
         else:
             yield from self._commit(screen, part, columns)
 
@@ -158,6 +161,15 @@ class Pages:
         if self.plan.closed:
             yield "found(Visitor, 1).signed_in = True"
         yield f"return redirect({self.to(screen, form.to)}, 303)"
+
+    def _act(self, act: Act) -> Iterator[str]:
+        key, model = act.thing, class_name(act.thing)
+        yield f"{key} = found({model}, {key}_id)"
+        yield f"if {key}.status != STANDING:"
+        start = quoted(self.plan.tabs[0][1])
+        yield f'    raise Failed("It was {act.done} before.", title="Too late", back=url_for({start}), action="See the others")'
+        yield f"{key}.status = {act.done.upper()}"
+        yield f'return redirect(url_for("records.record", key={key}_id, notice="done"), 303)'
 
     def _commit(self, screen: Screen, part: Form | Listing, own: list[Column]) -> Iterator[str]:
         plan = self.plan

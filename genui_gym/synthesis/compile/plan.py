@@ -199,8 +199,11 @@ class Plan:
             link.name for screen in self.screens for link in screen.links if link.to == home.key and link.name not in (BACK, *self._rows)
         )
         first = next(led, "") or next(each for each in ("Home", "Start", "Front page") if each not in named)
+        done = [self.blueprint.act.done.capitalize()] if self.blueprint.act is not None else []
         own = next(
-            each for each in (self.nouns.capitalize(), f"My {self.nouns}", f"Your {self.nouns}", "Activity") if each not in named | {first}
+            each
+            for each in (*done, self.nouns.capitalize(), f"My {self.nouns}", f"Your {self.nouns}", "Activity")
+            if each not in named | {first}
         )
         return (
             ((first, f"screens.{home.key}", "home"), (own, "records.index", "list"))
@@ -303,6 +306,8 @@ class Plan:
     @property
     def maker_name(self) -> str:
         """The name of the recorded task's template."""
+        if self.blueprint.act is not None:
+            return f"{self.blueprint.act.verb}_{self.blueprint.act.thing}"
         return re.sub(r"(?<!^)(?=[A-Z])", "_", self.maker).lower()
 
     @cached_property

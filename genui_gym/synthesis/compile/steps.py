@@ -83,8 +83,11 @@ def _choose(plan: Plan, key: str) -> Iterator[str]:
 def _sought(thing: Thing, asked: Field) -> str:
     """Return the code of what is typed to find a row: its name, or the part of it that the recording typed."""
     value = f"text(params, {literal(thing.key, 'part')})"
-    joint = next((each for each in _JOINTS if thing.chosen.startswith(f"{asked.recorded}{each}")), "")
-    return f"{value}.partition({quoted(joint)})[0]" if joint and asked.recorded else value
+    first = next((each for each in _JOINTS if thing.chosen.partition(each)[0] == asked.recorded), "")
+    last = next((each for each in (*_JOINTS, " ") if thing.chosen.rpartition(each)[2] == asked.recorded), "")
+    if asked.recorded == thing.chosen or not (first or last):
+        return value
+    return f"{value}.partition({quoted(first)})[0]" if first else f"{value}.rpartition({quoted(last)})[2]"
 
 
 def _fill(plan: Plan, asked: Field) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from genui_gym.synthesis.compile import narrow, things
+from genui_gym.synthesis.compile import acting, narrow, things
 from genui_gym.synthesis.compile.changing import change_fields, changes
 from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.column import Column
@@ -49,12 +49,19 @@ def write_app(plan: Plan, folder: Path) -> None:
     written = pages.all()
     shared = _shared(plan, written)
     unneeded = {name for name, needed in _needed(plan).items() if not needed}
-    for name, source in _MODULES.items():
+    for name, source in _modules(plan).items():
         if name not in unneeded:
             _put(folder / name, _render(source, **shared))
     for page in written:
         _put(folder / "templates" / f"{page.screen.key}.html", _render("screen.html.j2", **shared, **screen_of(plan, pages, page)))
     _put(folder / "static" / f"{plan.app}.css", _render("app.css.j2", **shared))
+
+
+def _modules(plan: Plan) -> dict[str, str]:
+    """Return the source of each file."""
+    if plan.blueprint.act is None:
+        return _MODULES
+    return {name: source for name, source in {**_MODULES, **acting.MODULES}.items() if name not in acting.UNNEEDED}
 
 
 def _needed(plan: Plan) -> dict[str, bool]:
@@ -106,15 +113,17 @@ def _folded(text: str, indent: int) -> str:
 
 
 def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
+    acts = acting.acting_of(plan)
     chosen = [column.key for column in plan.literals if column.kind == "thing"]
     models = {
         *(("Visitor",) if plan.closed else ()),
         *(("Draft",) if plan.drafted else ()),
-        plan.cls,
+        *((plan.cls,) if acts is None else ()),
         *(class_name(thing.key) for thing in plan.things),
     }
     return {
         "plan": plan,
+        "acting": acts,
         "summary": _summary(plan),
         "wide": lambda thing: any(len(row.name) + len(row.note) > 110 for row in thing.rows),
         "contents": _contents(plan),
@@ -139,7 +148,7 @@ def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
         "missing_thing": " or ".join(f"{key} is None" for key in chosen),
         "pair_values": ", ".join((f"literals_of(each)[{quoted(plan.first.key)}]", _second_value(plan))),
         "pair_params": ", ".join((f"params[{quoted(plan.first.key)}]", f"params[{quoted(plan.second.key if plan.second else 'code')}]")),
-        "way": way(plan),
+        "way": way(plan) if acts is None else acts.way(way(plan)),
         "look": look(plan),
         "things": things,
         "wordings": wordings(plan),
@@ -171,6 +180,9 @@ def _due_again(plan: Plan) -> str:
 
 
 def _summary(plan: Plan) -> str:
+    acts = acting.acting_of(plan)
+    if acts is not None:
+        return f"{acts.verb} {acts.many}, or bring them back, on a phone."
     source = f" from {plural(plan.things[0].noun)}" if plan.things else ""
     return f"Make, change and cancel {plan.nouns}{source} on a phone."
 
@@ -202,6 +214,9 @@ def _asked(plan: Plan) -> dict[str, str]:
 
 def template_names(plan: Plan) -> list[tuple[str, list[str]]]:
     """Return the templates by module, those left out that were dropped."""
+    acts = acting.acting_of(plan)
+    if acts is not None:
+        return [(module, [name for name in names if name not in plan.dropped]) for module, names in acts.templates]
     made = [f"Make{plan.cls}", *((f"MakeAndCancel{plan.cls}",) if plan.blueprint.undone else ()), f"MakeSeveral{plan.cls_many}"]
     kept = [*((f"Change{plan.cls}",) if plan.edited else ()), f"Cancel{plan.cls}", "CancelSeveral"]
     modules = {
