@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 import torch
 from genui_agent_navigator.context import Context, Look
-from genui_agent_navigator.lm.chat import Form
+from genui_agent_navigator.lm.chat import Form, conversation
 from genui_agent_navigator.lm.clone import chat_rows, clone
 from genui_agent_navigator.lm.policy import Sampling
 from genui_agent_navigator.lm.trainer import MultistepTrainer
@@ -63,10 +63,11 @@ def beginner(tmp_path_factory: pytest.TempPathFactory) -> tuple[VLMPolicy, list[
         colour = draw.choice(list(COLOURS))
         number = list(COLOURS).index(colour) + 1 if draw.random() < 0.15 else draw.randint(1, 3)
         examples.append((context(colour), Decision(f"click('{number}')")))
-    processor = toy_processor(tokens=12)
+    said = [block["text"] for message in conversation(context("red"), FORM) for block in message["content"] if "text" in block]
+    processor = toy_processor(said * 2, tokens=12)
     policy = VLMPolicy(toy_vision_model(processor, width=64), processor, FORM, Sampling(tokens=12, batch=48))
     folder = str(tmp_path_factory.mktemp("clone"))
-    args = SFTConfig(folder, max_steps=40, per_device_train_batch_size=8, learning_rate=3e-3, max_length=None, **ON_A_CPU)
+    args = SFTConfig(folder, max_steps=60, per_device_train_batch_size=8, learning_rate=3e-3, max_length=None, **ON_A_CPU)
     history = clone(policy.model, processor, chat_rows(examples, FORM), args)
     return policy, [entry["loss"] for entry in history if "loss" in entry]
 
@@ -100,7 +101,7 @@ def test_it_is_saved_and_read(beginner: Any, tmp_path: Path) -> None:
 
 def test_the_reward_rises_from_pixels(beginner: Any, tmp_path: Path) -> None:
     args = GRPOConfig(
-        str(tmp_path), max_steps=30, per_device_train_batch_size=48, num_generations=16, max_completion_length=12, learning_rate=3e-3,
+        str(tmp_path), max_steps=20, per_device_train_batch_size=48, num_generations=16, max_completion_length=12, learning_rate=3e-3,
         loss_type="dapo", top_k=0, **ON_A_CPU,
     )  # fmt: skip
     trainer = MultistepTrainer(beginner[0], args, Colours(), [Job("game", colour) for colour in COLOURS])
