@@ -14,6 +14,8 @@ from genui_gym.evaluation.result import Result
 PARTS = ("stratum", "app", "shape", "difficulty")
 """By what the figures are broken down: attributes of :class:`Result`."""
 
+_DEGREES = {"easy": 0, "medium": 1, "hard": 2}
+
 MEASURES: Mapping[str, Callable[[Result], float]] = {
     "success": lambda each: float(each.success),
     "progress": lambda each: each.score or 0.0,
@@ -81,12 +83,13 @@ def figures(results: Iterable[Result]) -> Figures:
 
 
 def breakdown(results: Sequence[Result], part: str) -> dict[str, Figures]:
-    """Return the figures of each value of a part (one of :data:`PARTS`), in the order of their first appearance."""
+    """Return the figures of each value of a part of :data:`PARTS`: strata as they appear, degrees from easy to hard, the rest by name."""
     groups: dict[str, list[Result]] = defaultdict(list)
     for each in results:
         if value := str(getattr(each, part)):
             groups[value].append(each)
-    return {value: figures(group) for value, group in groups.items()}
+    order = list(groups) if part == "stratum" else sorted(groups, key=lambda value: (_DEGREES.get(value, 0), value))
+    return {value: figures(groups[value]) for value in order}
 
 
 def by_task(results: Iterable[Result], measure: Callable[[Result], float]) -> dict[str, float]:

@@ -102,16 +102,10 @@ def _tiles(figures: Summary) -> list[tuple[str, str, str]]:
 def _chart(summary: Summary, part: str) -> str:
     rows = [
         Share(value, each["success"]["low"], each["success"]["value"], each["success"]["high"], f"of {each['tasks']}")
-        for value, each in sorted(summary["parts"][part].items(), key=lambda item: _place(part, item[0]))
+        for value, each in summary["parts"][part].items()
         if each["success"]
     ]
     return shares(rows, f"Success by {part}")
-
-
-def _place(part: str, value: str) -> tuple[int, str]:
-    """Return where a value stands among those of its part: strata as the suite has them, the rest by name or degree."""
-    degrees = ("easy", "medium", "hard")
-    return (degrees.index(value), "") if value in degrees else (0, "" if part == "stratum" else value)
 
 
 def _endings(results: Sequence[Result]) -> dict[str, dict[str, int]]:
