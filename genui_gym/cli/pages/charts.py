@@ -104,6 +104,6 @@ def grid(top: float, scale: float, rows: int, unit: str) -> str:
     return "".join(parts)
 
 
-def svg(parts: Sequence[str], height: float, title: str) -> Markup:
+def svg(parts: Sequence[str], height: float, title: str, width: int = WIDTH) -> Markup:
     """Put what was drawn into an image that says in words what it is."""
-    return Markup(f'<svg class="chart" viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(title)}">{"".join(parts)}</svg>')
+    return Markup(f'<svg class="chart" viewBox="0 0 {width} {height:.0f}" role="img" aria-label="{escape(title)}">{"".join(parts)}</svg>')

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from genui_gym.cli.pages.charts import LABEL, ROW, WIDTH, grid, svg
+from genui_gym.cli.pages.charts import LABEL, ROW, grid, svg
 from genui_gym.cli.tables import percent
 
-_VALUE = 150
+_WIDTH = 560
+"""Two of these charts stand side by side."""
+_VALUE = 120
 """Room for the figures behind the axis."""
-_SCALE = (WIDTH - LABEL - _VALUE) / 100
+_SCALE = (_WIDTH - LABEL - _VALUE) / 100
 
 
 @dataclass(frozen=True)
@@ -37,10 +39,10 @@ def shares(rows: Sequence[Share], title: str) -> Markup:
             f'<line class="span" x1="{low:.1f}" x2="{high:.1f}" y1="{y}" y2="{y}">'
             f"<title>{100 * row.low:.1f} to {100 * row.high:.1f} %</title></line>"
             f'<circle class="middle" cx="{middle:.1f}" cy="{y}" r="5.5"/>'
-            f'<text class="value" x="{WIDTH - _VALUE + 22}" y="{y + 4}">{percent(row.value)}'
+            f'<text class="value" x="{_WIDTH - _VALUE + 22}" y="{y + 4}">{percent(row.value)}'
             f'<tspan class="tick" dx="7">{escape(row.note)}</tspan></text>'
         )
-    return svg(parts, 24 + len(rows) * ROW + 22, title)
+    return svg(parts, 24 + len(rows) * ROW + 22, title, _WIDTH)
 
 
 def endings(rows: Mapping[str, Mapping[str, int]], title: str) -> Markup:
@@ -59,10 +61,10 @@ def endings(rows: Mapping[str, Mapping[str, int]], title: str) -> Markup:
                 f"<title>{escape(kind)}: {counts[kind]} of {count}</title></rect>"
             )
             x += wide
-        parts.append(f'<text class="tick" x="{WIDTH - _VALUE + 22}" y="{y + 4}">{count} episode{"s" if count != 1 else ""}</text>')
+        parts.append(f'<text class="tick" x="{_WIDTH - _VALUE + 22}" y="{y + 4}">{count} episode{"s" if count != 1 else ""}</text>')
     shown = [kind for kind in kinds if any(counts.get(kind) for counts in rows.values())]
     legend = "".join(f'<li><i class="{css_class(kind)}"></i>{escape(kind)}</li>' for kind in shown)
-    return Markup(f'{svg(parts, 24 + len(rows) * ROW + 22, title)}<ul class="legend">{legend}</ul>')
+    return Markup(f'{svg(parts, 24 + len(rows) * ROW + 22, title, _WIDTH)}<ul class="legend">{legend}</ul>')
 
 
 def css_class(kind: str) -> str:

@@ -49,7 +49,7 @@ def test_the_figures_are_those_of_the_summary(page: HTMLParser) -> None:
 def test_each_part_has_a_chart(page: HTMLParser) -> None:
     headings = texts(page, ".charts h2")
     assert headings == ["Success by stratum", "Success by app", "Success by shape", "Success by difficulty"]
-    assert [node.attributes["cx"] for node in page.css(".charts section:nth-child(2) .middle")] == ["190.0", "570.0"]
+    assert [node.attributes["cx"] for node in page.css(".charts section:nth-child(2) .middle")] == ["190.0", "440.0"]
 
 
 def test_failures_stand_by_app_and_lead_to_replays(page: HTMLParser) -> None:
