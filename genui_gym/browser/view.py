@@ -10,15 +10,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Literal, TypeVar
 
-import numpy as np
-from numpy.typing import NDArray
-
 from genui_gym.actions.files import file_named
 from genui_gym.actions.page import Button
 from genui_gym.actions.window import Window
 from genui_gym.browser.actions import Hand
 from genui_gym.browser.address import Address
-from genui_gym.browser.capture import decode
 from genui_gym.browser.find import find_browser
 from genui_gym.browser.launch import Launch, is_shell
 from genui_gym.browser.loading import cannot, load, refuse_unfit
@@ -27,8 +23,9 @@ from genui_gym.browser.pool import Runtime, SharedBrowser, current, runtime
 from genui_gym.browser.saving import save
 from genui_gym.browser.session import Session
 from genui_gym.browser.setting import Setting
+from genui_gym.browser.state import behind_dialog, seen
 from genui_gym.browser.stops import DialogOpened, DocumentChanged, TabClosed
-from genui_gym.elements import Dialog, PageState
+from genui_gym.elements import PageState
 from genui_gym.errors import ActionError, BrowserError, BrowserTimeout
 
 T = TypeVar("T")
@@ -160,11 +157,14 @@ class BrowserView:
         try:
             sight = self._run(self._look(session, hand))
         except DialogOpened:
-            state = self._behind_dialog(session)
+            state = behind_dialog(session, self._last, self._before, self._capture(session), self._viewport)
         else:
-            state = self._state(session, sight)
+            state = seen(session, sight, self._before, self._capture(session))
         self._last, self._before = state, {"input": 0.0}
         return state
+
+    def _capture(self, session: Session) -> str:
+        return session.active.pace.name if self._screenshots else "none"
 
     async def _look(self, session: Session, hand: Hand) -> Sight:
         hand.observation += 1
@@ -193,45 +193,6 @@ class BrowserView:
         except (DialogOpened, DocumentChanged, TabClosed) as stop:
             asked, found = "An environment asked its page to evaluate a script", f"It got no answer: {type(stop).__name__}"
             raise BrowserError(asked, found, "Reset the environment") from None
-
-    def _state(self, session: Session, sight: Sight) -> PageState:
-        start = perf_counter()
-        pixels = decode(sight.image) if sight.image else None
-        timings = {**self._before, **sight.timings, "decode": (perf_counter() - start) * 1000}
-        return PageState(
-            url=sight.page["url"],
-            titles=tuple(tab.title for tab in session.tabs),
-            active=session.tabs.index(session.active),
-            nodes=sight.nodes,
-            focused=sight.page["focused"],
-            screenshot=pixels,
-            capture=session.active.pace.name if self._screenshots else "none",
-            timings=timings,
-            notes=(*sight.notes, *self._blocked(session)),
-        )
-
-    def _behind_dialog(self, session: Session) -> PageState:
-        waiting, last = session.dialog, self._last
-        assert waiting is not None
-        return PageState(
-            url=last.url if last else session.active.url,
-            titles=tuple(tab.title for tab in session.tabs),
-            active=session.tabs.index(session.active),
-            nodes=last.nodes if last else (),
-            focused=last.focused if last else "",
-            dialog=Dialog(waiting.type, waiting.message, waiting.default),  # type: ignore[arg-type]
-            screenshot=(last.screenshot if last else self._blank()) if self._screenshots else None,
-            capture=session.active.pace.name if self._screenshots else "none",
-            timings=dict(self._before),
-            notes=("The page stands still behind its dialog; what is listed was seen before it.", *self._blocked(session)),
-        )
-
-    def _blank(self) -> NDArray[np.uint8]:
-        return np.full((self._viewport[1], self._viewport[0], 3), 255, np.uint8)
-
-    @staticmethod
-    def _blocked(session: Session) -> list[str]:
-        return [f"Blocked, outside the app: {url}" for tab in session.tabs for url in tab.traffic.take_blocked()]
 
     def close(self) -> None:
         """Close the pages. May be called at any time and more than once; takes a few seconds at most."""
