@@ -106,7 +106,7 @@ def _sign_p(better: int, worse: int) -> float:
     """Return the two-sided probability of a split at least so uneven of fair coins."""
     count = better + worse
     tail = sum(math.comb(count, few) for few in range(min(better, worse) + 1))
-    return min(1.0, 2.0 * tail / 2**count)
+    return min(1.0, math.ldexp(tail, 1 - count))
 
 
 def _flip_p(array: Values) -> float:
