@@ -98,7 +98,8 @@ def _page(look: Look, form: Form) -> list[str]:
 
 
 def _within(lines: Sequence[str], characters: int) -> list[str]:
-    kept, left = [], characters
+    kept: list[str] = []
+    left = characters
     for line in lines:
         left -= len(line) + 1
         if left < 0:

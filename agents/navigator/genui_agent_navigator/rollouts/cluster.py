@@ -52,7 +52,9 @@ class RayPool:
             self._joined = True
         brain = ray.put(decider)
         chunks = deque(list(range(at, min(at + self._seats, len(jobs)))) for at in range(0, len(jobs), self._seats))
-        free, playing, done = deque(range(len(self._actors))), {}, {}
+        free = deque(range(len(self._actors)))
+        playing: dict[Any, tuple[int, list[int]]] = {}
+        done: dict[int, Episode] = {}
         while chunks or playing:
             while chunks and free:
                 place, indices = free.popleft(), chunks.popleft()
