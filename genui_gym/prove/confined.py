@@ -10,6 +10,7 @@ from typing import Any
 
 from genui_gym.env.remote import files_of, own_folder
 from genui_gym.errors import SandboxCrashed
+from genui_gym.prove import moved
 from genui_gym.prove.digest import digest_of
 from genui_gym.prove.proof import Proof
 from genui_gym.prove.relay import Browser, RelayedPages
@@ -114,12 +115,14 @@ def replays_confined(folder: Path, tasks: Sequence[str], limits: Limits) -> list
     """Replay tasks in confined processes of their own, one for each of the settings, see :func:`replays_elsewhere`."""
     found = []
     for variables, seconds in SETTINGS:
-        with closing(_child(folder, PROVES, limits, variables)) as child:
-            found.append(child.ask("replays", tasks=[*map(str, tasks)], seconds=seconds)[0]["replays"])
+        moving = f"import runpy; runpy.run_path({moved.__file__!r})['move_clock']({seconds})"
+        with closing(_child(folder, PROVES, limits, variables, moving)) as child:
+            found.append(child.ask("replays", tasks=[*map(str, tasks)])[0]["replays"])
     return found
 
 
-def _child(folder: Path, job: str, limits: Limits, environment: Mapping[str, str]) -> Child:
+def _child(folder: Path, job: str, limits: Limits, environment: Mapping[str, str], prelude: str = "") -> Child:
     about = {"app": folder.name, "shelf": str(folder.parent)}
     whose = f"the app {folder.name}"
-    return Child(job, about, whose, readable=[folder], listable=[folder.parent], limits=limits, environment=environment)
+    view = {"readable": [folder], "listable": [folder.parent]}
+    return Child(job, about, whose, **view, limits=limits, environment=environment, prelude=prelude)

@@ -15,7 +15,6 @@ from genui_gym.errors import CheckpointError
 from genui_gym.prove.engine import prove
 from genui_gym.prove.look import Complaint, Theme
 from genui_gym.prove.means import Means, use
-from genui_gym.prove.moved import move_clock
 from genui_gym.prove.player import Player
 from genui_gym.prove.replays import Replay, replays_of
 from genui_gym.sandbox import Asking, Channel, Facts, Message, serve
@@ -40,9 +39,8 @@ class Proving:
         """Prove the app."""
         return {"proof": prove(self.app, chromium=chromium, progress=self.tell, **asked).as_dict()}, b""
 
-    def replays(self, body: bytes, tasks: Sequence[str], seconds: float) -> Message:
-        """Replay tasks with the clock moved. What was imported before keeps its clock; the app is imported after."""
-        move_clock(seconds)
+    def replays(self, body: bytes, tasks: Sequence[str]) -> Message:
+        """Replay tasks as this process is set."""
         return {"replays": replays_of(self.app, tasks, list(genui_gym.apps.__path__))}, b""
 
     def tell(self, title: str, done: int, total: int) -> None:

@@ -33,7 +33,11 @@ from genui_gym.sandbox.limits import Limits
 Answering = Mapping[str, Callable[..., Message]]
 """What the confined process may ask of this one while it works, by name."""
 
-_BOOT = "import sys; sys.path[:] = sys.argv[4:]; from genui_gym.sandbox.inside import main; main(*map(int, sys.argv[1:4]))"
+_BOOT = """import sys
+exec(sys.argv.pop(1))
+sys.path[:] = sys.argv[4:]
+from genui_gym.sandbox.inside import main
+main(*map(int, sys.argv[1:4]))"""
 _SYSTEM = ("/dev/null", "/dev/urandom", "/etc/localtime", "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/share/zoneinfo")
 _TRUST = "Run it on Linux, or pass trust=True if you know the app's code: it then runs in this process"
 _ENDING = 5.0
@@ -51,6 +55,7 @@ class Child:
         readable, listable: Of the machine's files, see :class:`genui_gym.sandbox.confine.View`.
         limits: How much it may use.
         environment: Its environment variables; nothing of this process's is handed on.
+        prelude: Statements that it runs before it imports anything of the library.
         needed: The layers without which it does not begin.
 
     Attributes:
@@ -64,7 +69,7 @@ class Child:
     def __init__(
         self, job: str, about: Facts, whose: str, *,
         readable: Sequence[Path] = (), listable: Sequence[Path] = (), limits: Limits | None = None,
-        environment: Mapping[str, str] | None = None, needed: Collection[str] = tuple(NEEDED),
+        environment: Mapping[str, str] | None = None, prelude: str = "", needed: Collection[str] = tuple(NEEDED),
     ) -> None:  # fmt: skip
         if not sys.platform.startswith("linux"):
             raise SandboxMissing(f"{whose} was to run confined", f"{sys.platform} has no such confinement", _TRUST)
@@ -72,7 +77,7 @@ class Child:
         self._owner, self._lock, self._nested = os.getpid(), threading.RLock(), threading.Lock()
         self._failed: SandboxError | None = None
         self._handling = False
-        self._process, self._channel, lifeline, self._complaints = _start(environment or {})
+        self._process, self._channel, lifeline, self._complaints = _start(environment or {}, prelude)
         self._end = weakref.finalize(self, _finish, self._owner, self._process, self._channel, (lifeline, self._complaints))
         view = {"readable": [*map(str, (*_library(), *readable))], "listable": [*map(str, listable)]}
         first = {"job": job, "about": about, "limits": asdict(self.limits), "needed": [*needed], **view}
@@ -189,7 +194,7 @@ class Child:
             self._fail(SandboxCrashed, f"It sent {error}", "Do not use this app")
 
 
-def _start(environment: Mapping[str, str]) -> tuple[subprocess.Popen[bytes], Channel, int, int]:
+def _start(environment: Mapping[str, str], prelude: str) -> tuple[subprocess.Popen[bytes], Channel, int, int]:
     """Start the process; return it, the channel to it, the end of the pipe it lives by, and the end of its standard error."""
     theirs, ours = [], []
     try:
@@ -199,7 +204,19 @@ def _start(environment: Mapping[str, str]) -> tuple[subprocess.Popen[bytes], Cha
             ours.append(writes if outward else reads)
         hears, says, lifeline, complains = theirs
         os.set_blocking(complains, False)
-        command = [sys.executable, "-P", "-s", "-B", "-X", "utf8", "-c", _BOOT, *map(str, (hears, says, lifeline)), *filter(None, sys.path)]
+        command = [
+            sys.executable,
+            "-P",
+            "-s",
+            "-B",
+            "-X",
+            "utf8",
+            "-c",
+            _BOOT,
+            prelude,
+            *map(str, (hears, says, lifeline)),
+            *filter(None, sys.path),
+        ]
         ours_alone = {"HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", **environment}
         process = subprocess.Popen(
             command, env=ours_alone, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=complains, cwd="/",
