@@ -19,12 +19,14 @@ def print_summary(summary: Row) -> None:
     plan = summary["plan"]
     table = _table("", "tasks", "success (95 %)", "score", "false\ncompl.", "side\neffects", "steps", "lost")
     table.title = f"{plan['agent']} on {plan['suite']}, {plan['backend']}, {plan['seeds']} seed{'s' if plan['seeds'] > 1 else ''}"
-    table.add_row("all", *_cells(summary["all"]), end_section=True)
+    table.add_row("all", *_cells(summary["all"]))
     for values in summary["parts"].values():
+        table.add_row()
         for value, figures in values.items():
-            table.add_row(value, *_cells(figures), end_section=value == list(values)[-1])
-    out.print(table)
-    out.print(_failures(summary))
+            table.add_row(value, *_cells(figures))
+    for each in (table, _failures(summary)):
+        out.print(each)
+        out.print()
     for sentence in (time_sentence(summary["all"]), summary["cost"] and cost_sentence(summary["cost"])):
         if sentence:
             out.print(sentence, soft_wrap=True)
@@ -35,7 +37,8 @@ def print_comparison(comparison: Row, a: str, b: str) -> None:
     table = _table("", "a", "b", "b - a (95 %)", "better", "worse", "equal", "p")
     table.title = f"a: {a}\nb: {b}\n{comparison['tasks']} tasks"
     for name, each in comparison["differences"].items():
-        table.add_row(name.replace("_", " "), *_difference(each, shares=name != "steps"), end_section=name == "steps")
+        table.add_row(name.replace("_", " "), *_difference(each, shares=name != "steps"))
+    table.add_row()
     for stratum, each in comparison["strata"].items():
         table.add_row(stratum, *_difference(each, shares=True))
     out.print(table)
