@@ -12,9 +12,10 @@ import argparse
 import json
 import statistics
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, replace
+from itertools import zip_longest
 from pathlib import Path
 from time import perf_counter, process_time
 
@@ -178,9 +179,11 @@ def _share(part: int, whole: Sequence[object]) -> str:
     return f"{part} ({100 * part / len(whole):.1f} %)"
 
 
-def _cases(names: Sequence[str], flows: int, formats: Sequence[str]) -> Iterator[tuple[Flow, str]]:
-    for flow in (*strangers(), *(flow for name in names for flow in flows_of(load(name), flows))):
-        yield from ((flow, form) for form in (formats[:1] if flow.failed else formats))
+def _cases(names: Sequence[str], flows: int, formats: Sequence[str]) -> list[tuple[Flow, str]]:
+    """Return every case, one of each source in turn: so that a run that was broken off has seen something of all."""
+    sources = [strangers(), *(flows_of(load(name), flows) for name in names)]
+    cases = [[(flow, form) for form in formats for flow in every if form == formats[0] or not flow.failed] for every in map(list, sources)]
+    return [case for turn in zip_longest(*cases) for case in turn if case is not None]
 
 
 def main() -> None:
@@ -196,7 +199,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="write the table there as well")
     options = parser.parse_args()
     names = sorted(folders()) if options.apps == "all" else [] if options.apps == "none" else options.apps.split(",")
-    cases = list(_cases(names, options.flows, options.formats.split(",")))
+    cases = _cases(names, options.flows, options.formats.split(","))
     results, began = _read(options.results), perf_counter()
     for number, (flow, form) in enumerate(cases):
         if (flow.name, flow.failed, form) in results or (options.most and perf_counter() - began > options.most):

@@ -23,6 +23,7 @@ _KINDS: dict[str, FieldKind] = {
 }  # fmt: skip
 _SEARCHES = re.compile(r"\b(search|find|look|query|keyword|filter|sort|order by)\b", re.IGNORECASE)
 _INVITES = re.compile(r"\W*$|(choose|select|pick|please)\b", re.IGNORECASE)
+_ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Further")
 _NO_FIELDS = ("button", "link", "disclosure", "file", "")
 _MOST_OPTIONS = 24
 
@@ -34,6 +35,7 @@ class Asked:
         self._fields, self._things = fields, things
         self._known: dict[tuple[str, str], str] = {}
         self._looked: set[str] = set()
+        self._chosen = 0
 
     def searches(self, key: str) -> bool:
         """Whether a field narrows or sorts a list and is no part of the record."""
@@ -41,6 +43,7 @@ class Asked:
 
     def entered(self, visit: Visit) -> list[tuple[str, int]]:
         """Return key and step of each field that a visit entered something into, once each, in order."""
+        self._chosen = 0
         found = {self._enter(visit.page, entry): entry.index for entry in visit.entries}
         return list(found.items())
 
@@ -90,7 +93,8 @@ class Asked:
             known.role if kind != "click" else known.role if known.role in ("checkbox", "switch") else "radio",
         )
         if role == "radio":
-            label = "Choice"
+            self._chosen += 1
+            label = "Choice" if self._chosen == 1 else f"{_ORDINALS[min(self._chosen, len(_ORDINALS)) - 1]} choice"
         if (label, role) not in self._known:
             guessed: FieldKind = _KINDS.get(role, "text")
             if kind == "select":

@@ -59,7 +59,7 @@ class Flow:
         self._moves: list[Move] = []
         self._stops: list[_Stop] = []
         self._asked = Asked(self.fields, self.things)
-        self._lists = Lists(self.things, self.fields)
+        self._lists = Lists(self.things, self.fields, self.recording.meta.task)
         self._entered: dict[str, str] = {}
         self._typed: set[tuple[str, str]] = set()
 
@@ -183,7 +183,11 @@ class Flow:
         if visit is last:
             return True
         same = without_amount(visit.target.name) == without_amount(last.target.name) and visit.turn == last.turn
-        return visit.effect == last.effect != "nothing" and visit.pattern == last.pattern and (same or same_list(visit, last))
+        return (
+            visit.effect == last.effect != "nothing"
+            and visit.pattern == last.pattern
+            and (same or same_list(visit, last, self.recording.meta.task))
+        )
 
     def records(self) -> tuple[dict[str, str], ...]:
         """Return what was entered and chosen for each record, things by the names of their rows."""

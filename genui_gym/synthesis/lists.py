@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from urllib.parse import parse_qsl, urlsplit
@@ -22,12 +23,12 @@ _IN_ROWS = frozenset(("li", "tr", "article"))
 class Lists:
     """The things of a recording by key; they are filled in as visits are read. No thing has the key of a field."""
 
-    def __init__(self, things: dict[str, Thing], fields: Mapping[str, object]) -> None:
-        self._things, self._fields = things, fields
+    def __init__(self, things: dict[str, Thing], fields: Mapping[str, object], task: str = "") -> None:
+        self._things, self._fields, self._task = things, fields, task
         self._known: dict[tuple[str, str, str, int], str] = {}
         self._chosen: dict[str, set[str]] = {}
         self._turns: dict[tuple[str, str, str], list[tuple[str, int]]] = {}
-        self._changes = 0
+        self._changes = self._loose = 0
         self._further: Sequence[Row] = ()
 
     def alike(self, thing: Thing) -> list[Thing]:
@@ -49,6 +50,7 @@ class Lists:
         self._changes += 1
         if made:
             self._turns.clear()
+            self._loose = 0
 
     def _turn(self, visit: Visit, place: tuple[str, str, str]) -> int:
         """Return how many times a list was chosen from before in this record, as it was: on another address, or before a change."""
@@ -61,7 +63,7 @@ class Lists:
 
     def thing(self, visit: Visit, title: str) -> Thing | None:
         """Return the thing that a visit's turn chose, ``None`` if it chose nothing from a list."""
-        found = _read(visit, title)
+        found = _read(visit, title, self._task)
         if found is None:
             return None
         if not found.before:
@@ -74,6 +76,9 @@ class Lists:
 
     def _noted(self, visit: Visit, title: str, found: Thing) -> Thing:
         address, list_of = _address(visit), _list_of(visit, found)
+        if visit.page is None and not any(list_of[:2]):
+            self._loose += 1
+            list_of = ("", f"choice {self._loose}", list_of[2])
         turn = self._turn(visit, list_of)
         place = (*list_of, turn)
         if place in self._known:
@@ -95,14 +100,18 @@ class Lists:
         return thing
 
 
-def same_list(one: Visit, other: Visit) -> bool:
+def same_list(one: Visit, other: Visit, task: str = "") -> bool:
     """Whether two turns chose from the same list."""
-    lists = [_list_of(visit, found) for visit in (one, other) if (found := _read(visit, "")) is not None]
+    lists = [_list_of(visit, found) for visit in (one, other) if (found := _read(visit, "", task)) is not None]
     return len(lists) == 2 and lists[0] == lists[1]
 
 
-def _read(visit: Visit, title: str) -> Thing | None:
-    """Return the list of a visit's turn as its page shows it: a thing without key and noun."""
+def _read(visit: Visit, title: str, task: str) -> Thing | None:
+    """Return the list of a visit's turn as its page shows it: a thing without key and noun.
+
+    Without a page, a link is a row of a list if its address has a key of its own, or if its name is no word of an app: it says figures, has
+    several parts, or stands in the task.
+    """
     page, element = visit.page, visit.element
     if page is not None and element is not None:
         alike = _rows_of(page, element, visit)
@@ -112,13 +121,24 @@ def _read(visit: Visit, title: str) -> Thing | None:
         before, after = _around(names) if visit.turn == "button" else (_verb(names) or _prefix(names), "")
         rows = [page.row(each, alike, name[len(before) : len(name) - len(after)]) for each, name in zip(alike, names, strict=True)]
         mark = Mark("recovered", f"from the list on {title!r}")
-    elif visit.turn == "link" and page is None and _leads_to_one(visit) and not is_verb(visit.target.name.partition(" ")[0]):
-        before, after, rows = "", "", [Row(visit.target.name)]
+    elif visit.turn == "link" and page is None and (row := _named(visit, task)):
+        row = row.rpartition(": ")[2]
+        before, after, rows = visit.target.name.removesuffix(row), "", [Row(row)]
         mark = Mark("recovered", "from the link that was followed")
     else:
         return None
     chosen = visit.target.name[len(before) : len(visit.target.name) - len(after)]
     return Thing("", "", visit.turn, tuple(rows), (mark,) * len(rows), chosen, before, after)
+
+
+def _named(visit: Visit, task: str) -> str:
+    """Return the name of the row that a link chooses, without the verb before it; ``""`` if it chooses none."""
+    verb, _, rest = visit.target.name.partition(" ")
+    name = rest if is_verb(verb) and rest else visit.target.name
+    if name == visit.target.name and _leads_to_one(visit) and not is_verb(verb):
+        return name
+    says = any(letter.isdigit() for letter in name) or ", " in name or ": " in name
+    return name if says or re.search(rf"(?<!\w){re.escape(name)}(?!\w)", task) else ""
 
 
 def _address(visit: Visit) -> str:

@@ -32,6 +32,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         SynthesisError: The recording lacks what an app could be made of.
     """
     _check(recording)
+    recording = replace(recording, meta=replace(recording.meta, task=task or recording.meta.task))
     cleaned, recording = without_brand(recording), told_apart(rebranded(recording))
     visits = visits_of(recording)
     answer = answer_of(recording) if not any(visit.effect == "changes" for visit in visits) else ""

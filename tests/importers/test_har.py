@@ -64,6 +64,14 @@ def test_a_form_that_asks_puts_its_fields_into_the_address(tmp_path: Path) -> No
     assert did(read(tmp_path, page, entry("GET", "/find?q=Oslo")))[1:] == [("fill", "City", "Oslo"), ("click", "Search", "")]
 
 
+def test_a_button_with_a_method_and_an_address_of_its_own_is_told_from_the_form_s(tmp_path: Path) -> None:
+    apply = "<button formmethod=get formaction=/price>Apply</button>"
+    form = f"<form method=post action=/pay>{apply}<input name=code aria-label=Code><button>Pay</button></form>"
+    page = entry("GET", "/", html=form)
+    assert did(read(tmp_path, page, posted("code=A1", "/pay")))[1:] == [("fill", "Code", "A1"), ("click", "Pay", "")]
+    assert did(read(tmp_path, page, entry("GET", "/price?code=A1")))[1:] == [("fill", "Code", "A1"), ("click", "Apply", "")]
+
+
 def test_a_form_without_a_button_is_sent_with_enter(tmp_path: Path) -> None:
     page = entry("GET", "/", html="<form action=/find><input name=q aria-label=City></form>")
     assert did(read(tmp_path, page, entry("GET", "/find?q=Oslo")))[1:] == [("fill", "City", "Oslo"), ("press", "City", "Enter")]

@@ -20,7 +20,7 @@ def turn(page: Page, url: str, request: Request) -> list[Step]:
     """Return the steps on a page that lead to a request, the last one being the one that sent it; empty if none would."""
     form = _form(page, url, request)
     if form is not None:
-        return list(_sent(page, form, pairs_of(request)))
+        return list(_sent(page, form, url, request))
     link = _link(page, url, request) if request.method == "GET" else None
     return [Step("click", page.target(link))] if link is not None else []
 
@@ -42,14 +42,20 @@ def _form(page: Page, url: str, request: Request) -> Element | None:
 
 
 def _fits(page: Page, form: Element, url: str, request: Request) -> bool:
-    method = form.get("method").upper() or "GET"
-    if method != request.method:
+    buttons = [each for each in page.document.controls_of(form) if each.has("formaction") or each.has("formmethod")]
+    return any(_sends(page, form, button, url, request) for button in (None, *buttons))
+
+
+def _sends(page: Page, form: Element, button: Element | None, url: str, request: Request) -> bool:
+    """Whether a form sends such a request by a button, which may have a method and an address of its own; ``None``: as the form says."""
+    method = (button.get("formmethod") if button is not None else "") or form.get("method") or "get"
+    action = button.get("formaction") if button is not None and button.has("formaction") else form.get("action")
+    if method.upper() != request.method or (request.method == "GET" and "?" not in request.url):
         return False
-    actions = {form.get("action"), *(each.get("formaction") for each in page.document.controls_of(form) if each.has("formaction"))}
-    sent = _bare(request.url) if method == "GET" else urldefrag(request.url).url
-    if method == "GET" and "?" not in request.url:
-        return False
-    return any(sent == (_bare(address) if method == "GET" else address) for address in (_address(page, url, action) for action in actions))
+    address = _address(page, url, action)
+    if request.method == "GET":
+        return _bare(request.url) == _bare(address)
+    return urldefrag(request.url).url == address
 
 
 def _address(page: Page, url: str, reference: str) -> str:
@@ -63,8 +69,9 @@ def _bare(url: str) -> str:
     return urldefrag(url).url.partition("?")[0]
 
 
-def _sent(page: Page, form: Element, pairs: Pairs) -> Iterator[Step]:
+def _sent(page: Page, form: Element, url: str, request: Request) -> Iterator[Step]:
     """Yield what was entered into a form, in the order of its fields, and the click that sent it."""
+    pairs = pairs_of(request)
     left = Counter(pairs)
     names = {name for name, _ in pairs}
     last: Element | None = None
@@ -73,7 +80,8 @@ def _sent(page: Page, form: Element, pairs: Pairs) -> Iterator[Step]:
         if step is not None:
             last = control
             yield step
-    button = _button(page, form, left)
+    pressed = [each for each in page.document.controls_of(form) if each.kind in ("submit", "image") and each in page.controls]
+    button = _button([each for each in pressed if _sends(page, form, each, url, request)] or pressed, left)
     if button is not None:
         yield Step("click", page.target(button))
     elif last is not None:
@@ -102,8 +110,7 @@ def _entered(page: Page, control: Element, left: Counter[tuple[str, str]], names
     return Step("upload" if control.kind == "file" else "fill", page.target(control), value)
 
 
-def _button(page: Page, form: Element, left: Counter[tuple[str, str]]) -> Element | None:
-    buttons = [each for each in page.document.controls_of(form) if each.kind in ("submit", "image") and each in page.controls]
+def _button(buttons: Sequence[Element], left: Counter[tuple[str, str]]) -> Element | None:
     named = [each for each in buttons if each.get("name") and left[(each.get("name"), each.get("value"))] > 0]
     plain = [each for each in buttons if not each.get("name")]
     return next(iter([*named, *plain, *buttons]), None)

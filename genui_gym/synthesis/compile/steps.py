@@ -99,8 +99,8 @@ def _fill(plan: Plan, asked: Field) -> Iterator[str]:
             yield f'yield fill("textbox", {label}, content.ACCOUNT[{quoted(asked.key)}])'
     elif kind == "search":
         thing = plan.searched(asked.key)
-        if thing is not None and asked.kind in ("text", "search"):
-            value = _sought(thing, asked) if thing.key in plan.blueprint.columns else quoted(asked.recorded)
+        if asked.kind in ("text", "search") and asked.recorded:
+            value = _sought(thing, asked) if thing is not None and thing.key in plan.blueprint.columns else quoted(asked.recorded)
             yield f'yield fill("{_ROLES.get(asked.kind, "textbox")}", {label}, {value})'
     else:
         column = next(column for column in plan.columns if column.key == asked.key)
