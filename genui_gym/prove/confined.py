@@ -12,9 +12,10 @@ from genui_gym.env.remote import files_of, own_folder
 from genui_gym.errors import SandboxCrashed
 from genui_gym.prove import moved
 from genui_gym.prove.digest import digest_of
+from genui_gym.prove.elsewhere import SETTINGS
 from genui_gym.prove.proof import Proof
 from genui_gym.prove.relay import Browser, RelayedPages
-from genui_gym.prove.replays import SETTINGS, Replay
+from genui_gym.prove.replays import Replay
 from genui_gym.sandbox import Child, Limits, Message
 
 PROVES = "genui_gym.prove.inside:serve_proofs"
@@ -112,7 +113,7 @@ def read_back(folder: Path, said: Any) -> Proof:
 
 
 def replays_confined(folder: Path, tasks: Sequence[str], limits: Limits) -> list[dict[str, Replay]]:
-    """Replay tasks in confined processes of their own, one for each of the settings, see :func:`replays_elsewhere`."""
+    """Replay tasks in confined processes of their own, one for each of the settings, see :func:`replays_by_settings`."""
     found = []
     for variables, seconds in SETTINGS:
         moving = f"import runpy; runpy.run_path({moved.__file__!r})['move_clock']({seconds})"

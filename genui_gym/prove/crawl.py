@@ -244,14 +244,16 @@ class _Crawler:
             self._note_requests(place.snapshot, requests)
             self._arrive(Way(place.way.snapshot, place.way.url, (*place.way.steps, step)))
         if moved and not refused:
-            back = self._back(shown)
+            back = self._back(shown, wrote)
         self.found.tried.append(Tried(place, node, requests, changed, refused, back))
 
-    def _back(self, shown: PageState) -> str:
+    def _back(self, shown: PageState, wrote: bool) -> str:
         """Go back; the page there has to be the one that its address gives now. What was typed or opened and not sent may be gone."""
         try:
             self._view.go_back()
             state = self._view.observe()
+            if not wrote and state.url == shown.url and _outline(state) == _outline(shown):  # nothing that could make it another now
+                return ""
             self._view.goto(shown.url)
             given = self._view.observe()
         except GenuiError as error:

@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from genui_gym.apps import App
+from genui_gym.prove.elsewhere import replays_by_settings
 from genui_gym.prove.player import Player
-from genui_gym.prove.replays import Replay, replays_elsewhere
+from genui_gym.prove.replays import Replay
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,7 @@ class Means:
 
     Attributes:
         chromium: Makes a player on an app's pages in Chromium.
-        elsewhere: Replays tasks of an app, by id, in other processes; see :func:`replays_elsewhere`.
+        elsewhere: Replays tasks of an app, by id, in other processes; see :func:`replays_by_settings`.
     """
 
     chromium: Callable[[App], Player]
@@ -32,7 +33,7 @@ def _chromium(app: App) -> Player:
     return chromium_player(app)
 
 
-_means = Means(_chromium, replays_elsewhere)
+_means = Means(_chromium, replays_by_settings)
 
 
 def means() -> Means:

@@ -13,18 +13,12 @@ from pathlib import Path
 import genui_gym.apps
 from genui_gym.apps import load
 from genui_gym.errors import GenuiError, InfrastructureError
-from genui_gym.prove.moved import YEAR
 from genui_gym.prove.player import Player, split_finish, text_player
 from genui_gym.task import draw_task, parse_task_id, template_named
 
 Replay = dict[str, str]
 """Digests by what they are of: ``database`` at reset, ``goal``, ``pages``, ``end`` and ``score``; ``problem`` in words."""
 _SCRIPT = Path(__file__).with_name("moved.py")
-SETTINGS: tuple[tuple[Mapping[str, str], float], ...] = (
-    ({"TZ": "FAR-14", "PYTHONHASHSEED": "1"}, YEAR),
-    ({"TZ": "WEST11", "PYTHONHASHSEED": "2"}, -YEAR),
-)
-"""Environment variables, and by how many seconds the clock is moved: fourteen hours ahead and a year later; eleven behind and earlier."""
 LIMIT = 300.0
 """Seconds that another process may take."""
 
@@ -68,16 +62,17 @@ def _replay(player: Player, task_id: str) -> Replay:
     }
 
 
-def replays_elsewhere(app: str, tasks: Sequence[str]) -> list[dict[str, Replay]]:
-    """Return the same from other processes, which run side by side, one for each of the :data:`SETTINGS`.
+def replays_elsewhere(app: str, tasks: Sequence[str], settings: Sequence[tuple[Mapping[str, str], float]]) -> list[dict[str, Replay]]:
+    """Return the same from other processes, which run side by side.
 
     Args:
         app, tasks: As for :func:`replays_of`.
+        settings: For each process, environment variables and by how many seconds its clock is moved.
 
     Raises:
         InfrastructureError: A process failed.
     """
-    running = [_start(app, tasks, variables, seconds) for variables, seconds in SETTINGS]
+    running = [_start(app, tasks, variables, seconds) for variables, seconds in settings]
     try:
         return [_end(process) for process in running]
     finally:

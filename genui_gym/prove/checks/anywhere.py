@@ -5,8 +5,9 @@ from __future__ import annotations
 import genui_gym.apps
 from genui_gym.errors import InfrastructureError
 from genui_gym.prove.context import Context, Outcome
+from genui_gym.prove.elsewhere import SETTINGS
 from genui_gym.prove.means import means
-from genui_gym.prove.replays import SETTINGS, Replay, replays_of
+from genui_gym.prove.replays import Replay, replays_of
 
 _WHERE = ("UTC+14, a year later, another hash seed", "UTC-11, a year earlier, another hash seed")
 

@@ -19,7 +19,7 @@ from genui_gym.reward import FREE, Allowance, Delete, Insert, RewardReport
 
 BAR = 0.995
 MOST_EXCLUDED = 0.05
-MUTATIONS, FEWEST = 2000, 20
+MUTATIONS, FEWEST = 1600, 16
 """Mutations of an app in all, shared among its tasks; and of a task at least."""
 _SCAN_EVERY = 20
 """Every so many mutations are scored again by reading all tables, to hold the list of touched rows against it."""
