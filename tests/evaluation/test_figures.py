@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from genui_gym.evaluation import KINDS, PARTS, breakdown, cost, figures, summarize
-from genui_gym.evaluation.cost import EPISODES, REAL_SECONDS
+from genui_gym.evaluation import KINDS, PARTS, breakdown, figures
 from genui_gym.evaluation.figures import MEASURES, by_task
 
 from .conftest import MakeResult
@@ -44,7 +43,6 @@ def test_lost_episodes_are_counted_and_nothing_more(result: MakeResult, lost: Ma
 def test_nothing_scored_has_no_figures_and_no_zeros(lost: MakeResult) -> None:
     summed = figures([lost()])
     assert (summed.episodes, summed.success, summed.progress, summed.steps, summed.env_ms) == (0, None, None, None, None)
-    assert cost([lost()]) is None
 
 
 def test_failures_are_counted_by_kind(result: MakeResult) -> None:
@@ -65,23 +63,3 @@ def test_parts_hold_their_own_episodes(result: MakeResult) -> None:
 
 def test_the_mean_of_a_task_leaves_lost_seeds_out(result: MakeResult, lost: MakeResult) -> None:
     assert by_task([result(seed=0), lost(seed=1)], MEASURES["success"]) == {"a/x/0": 1.0}
-
-
-def test_cost_is_that_of_a_thousand_such_episodes(result: MakeResult) -> None:
-    hours = cost([result(steps=10, env_seconds=0.1, reset_seconds=0.5, agent_seconds=2.0), result("b/y/0", steps=20, env_seconds=0.2,
-                  reset_seconds=0.1, agent_seconds=4.0)])  # fmt: skip
-    assert hours is not None
-    assert hours.steps == 15
-    assert hours.env_hours == pytest.approx(EPISODES * (0.3 + 0.6) / 2 / 3600)
-    assert hours.real_hours == pytest.approx(EPISODES * 15 * REAL_SECONDS / 3600)
-    assert hours.agent_hours == pytest.approx(EPISODES * 3.0 / 3600)
-    assert hours.step_ratio == pytest.approx(4.81 / 0.01)
-    assert hours.whole_ratio == pytest.approx((15 * 4.81 + 3) / (0.45 + 3))
-
-
-def test_a_summary_names_what_was_asked_and_what_was_lost(evaluation, result: MakeResult, lost: MakeResult) -> None:
-    summary = summarize(evaluation(result(), lost("b/y/0", seed=2)))
-    assert summary["plan"]["agent"] == "lexical"
-    assert summary["all"]["success"]["value"] == 1.0
-    assert summary["lost"] == [{"task": "b/y/0", "seed": 2, "why": "it broke"}]
-    assert list(summary["parts"]) == list(PARTS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -50,21 +49,6 @@ def test_built_in_agents_on_held_out_tasks(agent: str, successes: int) -> None:
         assert each.goal
         assert 0 < each.steps <= each.max_steps
         assert each.env_seconds > 0
-
-
-def test_an_agent_that_takes_a_seed_plays_otherwise_with_another(plan: Plan) -> None:
-    random = evaluate(replace(plan, agent="random", seeds=2))
-    again = evaluate(replace(plan, agent="random", options={"seed": 1}))
-    by_seed = {seed: [each.steps for each in random.results if each.seed == seed] for seed in (0, 1)}
-    assert by_seed[0] != by_seed[1]
-    assert [each.steps for each in again.results] == by_seed[1], "seeds are counted on from the option"
-
-
-def test_the_agents_time_and_tokens_are_measured(plan: Plan) -> None:
-    (result,) = evaluate(replace(plan, tasks=("notes/find_due",)), make=lambda seed: Says("noop()")).results
-    assert result.tokens == 110 * result.steps
-    assert 0 < result.agent_seconds < result.env_seconds
-    assert figures([result]).tokens == 110
 
 
 @pytest.mark.parametrize("torn", [b"", b'{"task": "notes/add'])
@@ -126,40 +110,6 @@ def test_lost_in_a_row_the_run_stops_and_says_why(plan: Plan, tmp_path: Path) ->
         evaluate(plan, tmp_path, make=lambda seed: Silent(""))
     assert "It has none" in stopped.value.found
     assert len(read_evaluation(tmp_path).lost) == LOST_IN_A_ROW
-
-
-def test_traces_of_failures_are_kept_up_to_so_many_of_a_kind(plan: Plan, tmp_path: Path) -> None:
-    evaluation = evaluate(replace(plan, seeds=2), tmp_path, keep=3, make=lambda seed: Says("noop()"))
-    kept = [each.trace for each in evaluation.results if each.trace]
-    assert {each.failure for each in evaluation.results} == {"stuck"}
-    assert len(kept) == 3
-    assert sorted(str(path.parent.relative_to(tmp_path)) for path in tmp_path.rglob("trace.jsonl")) == sorted(kept)
-
-
-def test_no_trace_is_kept_where_none_is_wanted(plan: Plan, tmp_path: Path) -> None:
-    evaluate(plan, tmp_path, keep=0, make=lambda seed: Says("finish()"))
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["episodes.jsonl", "plan.json"]
-
-
-def test_two_runs_do_not_write_into_one_folder(plan: Plan, tmp_path: Path) -> None:
-    evaluate(plan, tmp_path, make=lambda seed: Says("finish()"))
-    with (tmp_path / "episodes.jsonl").open("ab") as other:
-        fcntl.flock(other, fcntl.LOCK_EX)
-        with pytest.raises(OptionError, match="Another process adds to it now"):
-            evaluate(plan, tmp_path)
-
-
-@pytest.mark.parametrize("text", ["{\n", '{"task": "a"}\n', "[]\n"])
-def test_a_damaged_line_is_named(plan: Plan, tmp_path: Path, text: str) -> None:
-    evaluate(plan, tmp_path, make=lambda seed: Says("finish()"))
-    (tmp_path / "episodes.jsonl").write_text(text, encoding="utf-8")
-    with pytest.raises(OptionError, match="Line 1 is damaged"):
-        read_evaluation(tmp_path)
-
-
-def test_a_folder_without_an_evaluation_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(OptionError, match="genui eval"):
-        read_evaluation(tmp_path)
 
 
 def test_an_agent_made_here_stays_here(plan: Plan) -> None:
