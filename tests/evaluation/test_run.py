@@ -24,7 +24,7 @@ from pathlib import Path
 from genui_gym.catalog import register_shelf
 from genui_gym.evaluation import Plan, evaluate
 
-(env_id,) = register_shelf(sys.argv[1])
+(env_id,) = register_shelf(sys.argv[1], trust=True)
 seen = []
 def strike(result):
     seen.append(result)
@@ -51,14 +51,13 @@ def test_built_in_agents_on_held_out_tasks(agent: str, successes: int) -> None:
         assert each.env_seconds > 0
 
 
-@pytest.mark.parametrize("torn", [b"", b'{"task": "notes/add'])
-def test_a_run_that_was_killed_goes_on_where_it_stopped(plan: Plan, tmp_path: Path, torn: bytes, run_python: RunPython, root: Path) -> None:
+def test_a_run_that_was_killed_goes_on_where_it_stopped(plan: Plan, tmp_path: Path, run_python: RunPython, root: Path) -> None:
     with pytest.raises(AssertionError):
         run_python(KILLED, str(root / "tests" / "shelf"), str(tmp_path / "run"))
     file = tmp_path / "run" / "episodes.jsonl"
     first = file.read_bytes()
     assert len(first.splitlines()) == 2
-    file.write_bytes(first + torn)
+    file.write_bytes(first + b'{"task": "notes/add')  # as if it had died in the middle of the third line
     seen: list[Result] = []
     whole = evaluate(plan, tmp_path / "run", on_result=seen.append)
     lines = file.read_bytes()
