@@ -70,6 +70,52 @@ LOOKED = Recording(Meta("test"), CHOSEN.steps[:3])
 """Only looked at."""
 
 
+_STAY = page("/hotels/2", "Casa Marina", '<a href="/hotels/2/cancel">Cancel stay</a>')
+_SURE = page("/hotels/2/cancel", "Cancel stay", '<form method="post"><button>Cancel this stay</button></form>')
+CANCELLED = Recording(
+    Meta("test", origin=ORIGIN),
+    (
+        Step("goto", value=f"{ORIGIN}/", after=HOTELS),
+        did("click", "link", "Casa Marina", on=HOTELS, to=_STAY),
+        did("click", "link", "Cancel stay", on=_STAY, to=_SURE),
+        did("click", "button", "Cancel this stay", on=_SURE, to=DONE, sent="/hotels/2/cancel"),
+    ),
+    "success",
+)
+"""A stay is cancelled that was there."""
+
+_NIGHTS = '<label>Nights <input type="number" name="n" min="1" max="9" value="1"></label>'
+_PRICED = page(
+    "/hotels/2", "Casa Marina", f'<form method="post"><label>Guest <input name="g"></label>{_NIGHTS}<button>Book €252.00</button></form>'
+)
+STAY = Recording(
+    Meta("test", origin=ORIGIN),
+    (
+        Step("goto", value=f"{ORIGIN}/", after=HOTELS),
+        did("click", "link", "Casa Marina", on=HOTELS, to=_PRICED),
+        did("fill", "textbox", "Guest", "Ada Lovell", on=_PRICED),
+        did("fill", "spinbutton", "Nights", "3", on=_PRICED),
+        did("click", "button", "Book €252.00", on=_PRICED, to=DONE, sent="/hotels/2"),
+    ),
+    "success",
+)
+"""A number of nights is booked at a price."""
+
+TOLD = page(
+    "/hotels/2",
+    "Casa Marina",
+    "<dl><dt>Check-out until</dt><dd>11:30</dd><dt>Rooms</dt><dd>24</dd><dt>City tax</dt><dd>€2.50</dd><dt>Open since</dt>"
+    "<dd>3 May 1987</dd><dt>Owner</dt><dd>Ines Prado</dd></dl><p>Licence HT-4417</p>",
+)
+
+
+def asked(answer: str, kind: str = "answer", task: str = "When is check-out?") -> Recording:
+    """Return a recording that ends with an answer, or with a check of a text."""
+    steps = (Step("goto", value=f"{ORIGIN}/", after=HOTELS), did("click", "link", "Casa Marina", on=HOTELS, to=TOLD))
+    said = Step(kind, value=answer, before=TOLD, after=TOLD)  # type: ignore[arg-type]  # both are kinds of steps
+    return Recording(Meta("test", task=task, origin=ORIGIN), (*steps, said), "success")
+
+
 def bare(recording: Recording) -> Recording:
     """Return a recording as a script has it: roles, names and values, and no page at all."""
     return replace(recording, steps=tuple(replace(step, before=None, after=None, requests=()) for step in recording.steps))

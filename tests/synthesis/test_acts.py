@@ -9,26 +9,13 @@ import pytest
 from benchmarks.flows import drawn
 from genui_gym.apps import load
 from genui_gym.prove.player import text_player
-from genui_gym.recording import Meta, Recording, Step
+from genui_gym.recording import Recording
 from genui_gym.synthesis import Blueprint, recover
 from genui_gym.synthesis.compile import Plan, write_app
 from genui_gym.synthesis.replay import recorded_task, replay
 from genui_gym.synthesis.shelves import loadable
 from genui_gym.task import click
-from tests.synthesis.recorded import CHOSEN, DONE, HOTELS, ORIGIN, TAKEN_BACK, did, page
-
-STAY = page("/hotels/2", "Casa Marina", '<a href="/hotels/2/cancel">Cancel stay</a>')
-SURE = page("/hotels/2/cancel", "Cancel stay", '<form method="post"><button>Cancel this stay</button></form>')
-CANCELLED = Recording(
-    Meta("test", origin=ORIGIN),
-    (
-        Step("goto", value=f"{ORIGIN}/", after=HOTELS),
-        did("click", "link", "Casa Marina", on=HOTELS, to=STAY),
-        did("click", "link", "Cancel stay", on=STAY, to=SURE),
-        did("click", "button", "Cancel this stay", on=SURE, to=DONE, sent="/hotels/2/cancel"),
-    ),
-    "success",
-)
+from tests.synthesis.recorded import CANCELLED, CHOSEN, TAKEN_BACK
 
 
 @pytest.fixture(scope="module")

@@ -9,26 +9,13 @@ from pathlib import Path
 import pytest
 
 from genui_gym.errors import SynthesisError
-from genui_gym.recording import Meta, Recording, Step
+from genui_gym.recording import Step
 from genui_gym.synthesis import recover
 from genui_gym.synthesis.compile import Plan, write_app
 from genui_gym.synthesis.questions import answer_of
 from genui_gym.synthesis.replay import replay
 from genui_gym.synthesis.shelves import loadable
-from tests.synthesis.recorded import GUEST, HOTELS, ORIGIN, did, page
-
-HOTEL = page(
-    "/hotels/2",
-    "Casa Marina",
-    "<dl><dt>Check-out until</dt><dd>11:30</dd><dt>Rooms</dt><dd>24</dd><dt>City tax</dt><dd>€2.50</dd><dt>Open since</dt>"
-    "<dd>3 May 1987</dd><dt>Owner</dt><dd>Ines Prado</dd></dl><p>Licence HT-4417</p>",
-)
-
-
-def asked(answer: str, kind: str = "answer", task: str = "When is check-out?") -> Recording:
-    steps = (Step("goto", value=f"{ORIGIN}/", after=HOTELS), did("click", "link", "Casa Marina", on=HOTELS, to=HOTEL))
-    said = Step(kind, value=answer, before=HOTEL, after=HOTEL)  # type: ignore[arg-type]  # both are kinds of steps
-    return Recording(Meta("test", task=task, origin=ORIGIN), (*steps, said), "success")
+from tests.synthesis.recorded import GUEST, TOLD, asked, did
 
 
 @pytest.mark.parametrize(
@@ -79,7 +66,7 @@ def test_an_answer_that_stands_on_no_page_is_refused() -> None:
 
 
 def test_an_answer_about_nothing_that_was_opened_is_refused() -> None:
-    steps = (Step("goto", value=HOTEL.url, after=HOTEL), did("click", "link", "Reserve", on=HOTEL, to=GUEST))
+    steps = (Step("goto", value=TOLD.url, after=TOLD), did("click", "link", "Reserve", on=TOLD, to=GUEST))
     recording = replace(asked("Your details"), steps=(*steps, Step("answer", value="Your details", before=GUEST, after=GUEST)))
     with pytest.raises(SynthesisError, match="No row of a list was opened"):
         recover(recording)

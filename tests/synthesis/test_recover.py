@@ -112,10 +112,22 @@ def test_a_recording_of_pixels_says_what_it_lacks_and_who_can_read_it() -> None:
         recover(pixels)
 
 
-@pytest.mark.parametrize("empty", [Recording(Meta("test"), ()), Recording(Meta("test"), ROOMS.steps[:1])])
-def test_an_empty_recording_is_refused(empty: Recording) -> None:
-    with pytest.raises(SynthesisError, match="no step with an element that has a name"):
-        recover(empty)
+UNREAD = Step("unknown", note="if | ${ready}")
+
+
+@pytest.mark.parametrize(
+    ("steps", "held"),
+    [
+        ((), "no action at all"),
+        (ROOMS.steps[:1], "one address that was opened, and no action"),
+        ((UNREAD, UNREAD), "2 commands that only running them would explain, such as 'if"),
+        (ROOMS.steps[:3], "in a field that no button sends"),
+    ],
+    ids=["nothing", "opened", "commands", "not sent"],
+)
+def test_a_recording_without_a_flow_says_what_it_holds(steps: tuple[Step, ...], held: str) -> None:
+    with pytest.raises(SynthesisError, match=held):
+        recover(bare(Recording(Meta("test"), steps)))
 
 
 def test_a_recording_that_only_looks_is_refused() -> None:

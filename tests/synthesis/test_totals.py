@@ -9,28 +9,11 @@ import pytest
 
 from genui_gym.apps import load
 from genui_gym.prove.player import text_player
-from genui_gym.recording import Meta, Recording, Step
 from genui_gym.synthesis import Blueprint, recover
 from genui_gym.synthesis.compile import Plan, write_app
 from genui_gym.synthesis.replay import recorded_task, replay
 from genui_gym.synthesis.shelves import loadable
-from tests.synthesis.recorded import DONE, HOTELS, ORIGIN, did, page
-
-FIELD = '<label>Nights <input type="number" name="n" min="1" max="9" value="1"></label>'
-HOTEL = page(
-    "/hotels/2", "Casa Marina", f'<form method="post"><label>Guest <input name="g"></label>{FIELD}<button>Book €252.00</button></form>'
-)
-STAY = Recording(
-    Meta("test", origin=ORIGIN),
-    (
-        Step("goto", value=f"{ORIGIN}/", after=HOTELS),
-        did("click", "link", "Casa Marina", on=HOTELS, to=HOTEL),
-        did("fill", "textbox", "Guest", "Ada Lovell", on=HOTEL),
-        did("fill", "spinbutton", "Nights", "3", on=HOTEL),
-        did("click", "button", "Book €252.00", on=HOTEL, to=DONE, sent="/hotels/2"),
-    ),
-    "success",
-)
+from tests.synthesis.recorded import STAY
 
 
 @pytest.fixture(scope="module")

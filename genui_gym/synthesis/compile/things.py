@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from genui_gym.synthesis.blueprint import Row, Thing, ToldKind
 from genui_gym.synthesis.compile.code import quoted
-from genui_gym.synthesis.english import class_name, spoken
+from genui_gym.synthesis.english import class_name, plural, spoken
 
+_ROOM = 136
 _TYPES: dict[ToldKind, str] = {"money": "int", "count": "int", "date": "date"}
 
 
@@ -73,7 +74,19 @@ def _row(thing: Thing, place: int, row: Row) -> list[str]:
     return parts
 
 
-def given(thing: Thing) -> str:
+def adding(thing: Thing, further: str = "") -> str:
+    """Return the statement that puts the content's rows into the table, with a further argument for each."""
+    model, rows_of = class_name(thing.key), f"content.{plural(thing.key).upper()}"
+    made = f"{model}({', '.join(each for each in (_given(thing), further) if each)})"
+    loop = f"for {', '.join(names(thing))} in {rows_of}"
+    line = f"session.add_all({made} {loop})"
+    if len(line) <= _ROOM:
+        return line
+    inner = f"{made} {loop}" if len(f"{made} {loop}") + 4 <= _ROOM else f"{made}\n        {loop}"
+    return f"session.add_all(\n        {inner}\n    )"
+
+
+def _given(thing: Thing) -> str:
     """Return the arguments with which a row of the content becomes a row of the table."""
     told = thing.told.key if thing.told is not None and thing.told.kind == "date" else ""
     return ", ".join(f"{name}=date.fromisoformat({name})" if name == told else f"{name}={name}" for name in names(thing))

@@ -146,7 +146,7 @@ def test_without_vision_no_image_is_sent(model: Make, chat: ChatServer, tmp_path
 @pytest.mark.parametrize(
     ("recording", "found"),
     [
-        (Recording(Meta("test", task=TASK), (Step("wait"),)), "no step with an element"),
+        (Recording(Meta("test", task=TASK), (Step("wait"),)), "holds no action at all"),
         (Recording(Meta("test"), PICTURED.steps, images=PICTURED.images), "nobody says it"),
     ],
 )
