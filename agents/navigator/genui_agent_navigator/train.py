@@ -70,7 +70,7 @@ def clone(options: Options, out: Path, pool: Pool, shown: View) -> None:
     state = read_state(out, options)
     policy = TinyPolicy.load(out) if state is not None else TinyPolicy(vocabulary_of(learned))
     records = records_of(learned, policy.vocabulary)
-    cloner = Cloner(policy, records, how, options.seed)
+    cloner = Cloner(policy, records, how, options.seed, lambda: spent(options, started))
     done = 0
     if state is not None:
         done = int(state["done"])
@@ -247,6 +247,11 @@ def _started(folder: Path, options: Options) -> TinyPolicy:
     return policy
 
 
+def spent(options: Options, started: float) -> float:
+    """Return which share of the time that a run may take is used up; 0 where it may take any."""
+    return (monotonic() - started) / (60 * options.minutes or math.inf)
+
+
 def is_late(options: Options, started: float) -> bool:
     """Whether the time is up that the options give a run that ``started`` then, on the monotonic clock."""
-    return monotonic() - started > (60 * options.minutes or math.inf)
+    return spent(options, started) >= 1

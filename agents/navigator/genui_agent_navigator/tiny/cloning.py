@@ -75,10 +75,16 @@ class Cloner:
     """Learns records, epoch by epoch.
 
     Args:
+        spent: Returns which share of the time is used up, where time may end the run before its epochs do.
+
+    Attributes:
         total: Updates that the whole run will take, for the schedule of the learning rate.
     """
 
-    def __init__(self, policy: TinyPolicy, records: Sequence[Record], how: Cloning, seed: int) -> None:
+    def __init__(
+        self, policy: TinyPolicy, records: Sequence[Record], how: Cloning, seed: int, spent: Callable[[], float] = lambda: 0.0
+    ) -> None:
+        self._spent = spent
         self.policy, self.records, self.how = policy, records, how
         self.random = np.random.default_rng(seed)
         self.total = how.epochs * math.ceil(len(records) / how.batch)
@@ -122,9 +128,10 @@ class Cloner:
         return float(loss.detach())
 
     def _schedule(self) -> float:
-        """Return the factor of the learning rate: up over the first updates, then down along a cosine to a twentieth."""
+        """Return the factor of the learning rate: up over the first updates, then down along a cosine to a twentieth at the end."""
         warm = min(1.0, (self.updates + 1) / 100)
-        return warm * (0.05 + 0.95 * (1 + math.cos(math.pi * min(self.updates / self.total, 1.0))) / 2)
+        gone = min(max(self.updates / self.total, self._spent()), 1.0)
+        return warm * (0.05 + 0.95 * (1 + math.cos(math.pi * gone)) / 2)
 
     def _hidden(self) -> NDArray[np.bool_]:
         """Return which words are hidden from a step: none, or a share of all."""

@@ -124,3 +124,15 @@ def test_a_saved_policy_decides_the_same(policy, context_of, tmp_path):
     copied = pickle.loads(pickle.dumps(policy))
     decisions = [each.decide([context_of()], greedy=True)[0] for each in (policy, again, copied)]
     assert len({(decision.action, round(decision.log_prob, 5)) for decision in decisions}) == 1
+
+
+def test_the_learning_rate_ends_with_the_epochs_or_with_the_time(policy, context_of, vocabulary):
+    steps = ((context_of(), Decision("click('5')")),)
+    records = records_of([Demo("task", steps[0][0].goal, steps, success=True)], vocabulary)
+    by_time = Cloner(policy, records, Cloning(epochs=1000), seed=0, spent=lambda: 0.9)
+    by_epochs = Cloner(policy, records, Cloning(epochs=1000), seed=0)
+    for cloner, updates in ((by_time, 200), (by_epochs, 200)):
+        cloner.updates = updates
+    assert by_time._schedule() < 0.1 < 0.9 < by_epochs._schedule()
+    by_epochs.updates = 900
+    assert by_epochs._schedule() == by_time._schedule()
