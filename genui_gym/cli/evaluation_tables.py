@@ -34,8 +34,8 @@ def print_summary(summary: Row) -> None:
 
 def print_comparison(comparison: Row, a: str, b: str) -> None:
     """Print the paired differences (see :class:`genui_gym.evaluation.Comparison`)."""
-    table = _table("", "a", "b", "b - a (95 %)", "better", "worse", "equal", "p")
-    table.title = f"a: {a}\nb: {b}\n{comparison['tasks']} tasks"
+    table = _table("", "a", "b", "b - a (95 %)", "+/-/=", "p")
+    table.title = f"a: {a}\nb: {b}\n{comparison['tasks']} tasks, shares in percent"
     for name, each in comparison["differences"].items():
         table.add_row(name.replace("_", " "), *_difference(each, shares=name != "steps"))
     table.add_row()
@@ -44,7 +44,8 @@ def print_comparison(comparison: Row, a: str, b: str) -> None:
     out.print(table)
     if kept := comparison["differences"]["success"]["kept"]:
         share = f"{kept['value']:.3f} times ({kept['low']:.3f} to {kept['high']:.3f})"
-        out.print(f"The success of b is {share} that of a. p is of the sign-flip test.")
+        out.print(f"The success of b is {share} that of a.")
+    out.print("+/-/=: tasks that are higher, lower and equal in b. p: of the two-sided sign-flip test.", soft_wrap=True)
     if alone := comparison["only_a"] + comparison["only_b"]:
         out.print(f"{alone} tasks have a score in one of the two only and are left out.")
 
@@ -107,11 +108,11 @@ def _cells(figures: Row) -> list[str]:
 def _difference(each: Row, *, shares: bool) -> list[str]:
     scale = 100.0 if shares else 1.0
     difference, test = each["difference"], each["test"]
-    value, low, high = (f"{scale * difference[name]:+.1f}" for name in ("value", "low", "high"))
+    value, low, high = (scale * difference[name] for name in ("value", "low", "high"))
     return [
-        *(percent(each[side]) if shares else f"{each[side]:.1f}" for side in ("a", "b")),
-        f"{value} ({low} to {high})",
-        *(str(test[name]) for name in ("better", "worse", "equal")),
+        *(f"{scale * each[side]:.1f}" for side in ("a", "b")),
+        f"{value:+.1f} ({low:.1f} to {high:.1f})",
+        "/".join(str(test[name]) for name in ("better", "worse", "equal")),
         f"{test['p_permutation']:.2g}",
     ]
 

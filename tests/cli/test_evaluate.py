@@ -94,8 +94,10 @@ def test_compare_says_what_the_second_does_better_and_worse(genui: Genui, runs: 
     assert comparison["differences"]["success"]["test"]["worse"] == 4
     assert sorted(each.split("/")[1] for each in comparison["gone"]) == ["add_note", "find_due", "tick_missing", "tick_note"]
     table = genui("compare", runs / "random", runs / "oracle").stdout
-    assert "+100.0 (+100.0 to +100.0)" in table
+    assert "+100.0 (100.0 to 100.0)" in table
+    assert "4/0/0" in table
     assert "4 tasks" in table
+    assert max(map(len, table.splitlines()[3:])) <= 90
 
 
 def test_compare_needs_two_evaluations(genui: Genui, runs: Path, tmp_path: Path) -> None:
