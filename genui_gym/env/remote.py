@@ -192,6 +192,7 @@ class RemoteWorld:
     def _revive(self) -> None:
         self._scored = None
         if not self._child.is_usable:
+            self._child.close()
             self._child = self._start()
 
     def _ask(self, do: str, body: bytes = b"", **facts: Any) -> tuple[Facts, bytes]:
@@ -212,8 +213,9 @@ class RemoteWorld:
         try:
             return read()
         except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
-            self._child.close()
-            raise SandboxCrashed(f"the app {self._name} ran confined", f"It sent no answer: {error!r}", "Do not use this app") from error
+            crashed = SandboxCrashed(f"the app {self._name} ran confined", f"It sent no answer: {error!r}", "Do not use this app")
+            self._child.end(crashed)
+            raise crashed from error
 
 
 def own_folder(app: str) -> Path:

@@ -66,18 +66,32 @@ class Channel:
         self._poll = select.poll()
         self._poll.register(reads, select.POLLIN)
 
-    def send(self, facts: Mapping[str, Any], body: bytes = b"") -> None:
+    def send(self, facts: Mapping[str, Any], body: bytes = b"", limit: float | None = None) -> None:
         """Send a message; it waits while the other side does not read.
+
+        Args:
+            facts: JSON values.
+            body: Raw bytes.
+            limit: Seconds until all of it has to be sent; without one it waits as long as it takes.
 
         Raises:
             Closed: The other side has gone.
+            Late: It was not read in time.
         """
         said = json.dumps(facts).encode()
         rest = memoryview(_HEADER.pack(len(said), len(body)) + said + body)
+        until = None if limit is None else monotonic() + limit
+        if until is not None:
+            os.set_blocking(self._writes, False)
         try:
             while rest:
-                rest = rest[os.write(self._writes, rest) :]
-        except (BrokenPipeError, ValueError) as error:
+                try:
+                    rest = rest[os.write(self._writes, rest) :]
+                except BlockingIOError:
+                    assert until is not None
+                    if not select.select((), (self._writes,), (), max(until - monotonic(), 0))[1]:
+                        raise Late from None
+        except BrokenPipeError as error:
             raise Closed from error
 
     def receive(self, limit: float | None = None) -> Message:

@@ -124,9 +124,20 @@ class Child:
         """Whether it can be asked: it has not failed, is not closed, and is this process's own."""
         return self._failed is None and self._end.alive and os.getpid() == self._owner
 
+    def end(self, error: SandboxError) -> None:
+        """End it for ``error``, which every later call raises; unless something else has ended it before."""
+        self._failed = self._failed or error
+        self._kill()
+
     def close(self) -> None:
-        """End it; may be called twice."""
-        self._end()
+        """End it and let go of everything; may be called twice."""
+        self._kill()
+        with self._lock:
+            self._end()
+
+    def _kill(self) -> None:
+        if self._end.alive and os.getpid() == self._owner:
+            self._process.kill()
 
     def _turn(self, facts: Facts, body: bytes, limit: float, answering: Answering) -> Message:
         self._check_usable()
@@ -134,13 +145,15 @@ class Child:
         def talk() -> Message:
             said = self._exchange(facts, body, limit)
             while "do" in said[0]:
-                said = self._exchange(*self._handle(answering, *said), limit)
+                answer = self._handle(answering, *said)
+                self.check()
+                said = self._exchange(*answer, limit)
             return said
 
         return self._guarded(talk)
 
     def _exchange(self, facts: Facts, body: bytes, limit: float) -> Message:
-        self._channel.send(facts, body)
+        self._channel.send(facts, body, limit)
         return self._channel.receive(limit)
 
     def _handle(self, answering: Answering, facts: Facts, body: bytes) -> Message:
@@ -151,8 +164,12 @@ class Child:
         self._handling = True
         try:
             return handler(body=body, **facts)
+        except SandboxError:
+            raise
         except GenuiError as error:
             return {"error": error_to_json(error)}, b""
+        except (TypeError, ValueError, KeyError) as error:
+            raise Garbled(f"a question that cannot be read: {error!r}") from error
         finally:
             with self._nested:
                 self._handling = False
@@ -166,15 +183,17 @@ class Child:
             self._fail(SandboxCrashed, f"It sent {error}", "Do not use this app")
         except Closed:
             self._fail(*_cause(self._process, self._complaints))
-        except BaseException:
-            self.close()  # in the middle of a message: nothing that follows could be understood
-            self._failed = SandboxCrashed(f"{self._whose} ran confined", "It was ended in the middle of an answer", "Start anew")
+        except SandboxError as error:
+            self.end(error)
+            raise
+        except BaseException:  # in the middle of a message: nothing that follows could be understood
+            self.end(SandboxCrashed(f"{self._whose} ran confined", "It was ended in the middle of an answer", "Start anew"))
             raise
 
     def _fail(self, kind: type[SandboxError], found: str, fix: str) -> NoReturn:
-        self._failed = kind(f"{self._whose} ran confined", found, fix)
-        self.close()
-        raise self._failed from None
+        error = kind(f"{self._whose} ran confined", found, fix)
+        self.end(error)
+        raise error from None
 
     def _check_usable(self) -> None:
         self.check()

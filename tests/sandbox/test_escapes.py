@@ -166,6 +166,22 @@ def test_what_it_sends_is_not_believed(confined: Confined, code: str) -> None:
         confined().ask("run", code=code)
 
 
+def test_who_does_not_listen_is_not_waited_for(confined: Confined) -> None:
+    child = confined(limits=Limits(answer=0.5))
+    child._process.send_signal(signal.SIGSTOP)
+    with pytest.raises(SandboxTimeout):
+        child.ask("run", b"x" * 2**22, code="said = 1")
+
+
+def test_what_it_asks_of_this_process_is_on_a_list(confined: Confined) -> None:
+    asks = "channel.send({{'do': {!r}, {!r}: 1}}); said = channel.receive()"
+    answering = {"add": lambda body, number: ({"sum": number + 1}, body)}
+    assert "'sum': 2" in confined().ask("run", answering=answering, code=asks.format("add", "number"))[0]["said"]
+    for name, fact in (("remove", "number"), ("add", "path"), ("add", "body")):
+        with pytest.raises(SandboxCrashed):
+            confined().ask("run", answering=answering, code=asks.format(name, fact))
+
+
 def test_standard_error_may_be_flooded(confined: Confined) -> None:
     child = confined()
     flood = "import os\nfor _ in range(300):\n  try: os.write(2, b'x' * 1000)\n  except BlockingIOError: said = 'full'"
