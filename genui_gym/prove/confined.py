@@ -125,5 +125,7 @@ def replays_confined(folder: Path, tasks: Sequence[str], limits: Limits) -> list
 def _child(folder: Path, job: str, limits: Limits, environment: Mapping[str, str], prelude: str = "") -> Child:
     about = {"app": folder.name, "shelf": str(folder.parent)}
     whose = f"the app {folder.name}"
-    view = {"readable": [folder], "listable": [folder.parent]}
-    return Child(job, about, whose, **view, limits=limits, environment=environment, prelude=prelude)
+    return Child(
+        job, about, whose,
+        readable=[folder], listable=[folder.parent], limits=limits, environment=environment, prelude=prelude,
+    )  # fmt: skip
