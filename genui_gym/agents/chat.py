@@ -145,7 +145,7 @@ class Endpoint:
 
     def _pause_after(self, error: openai.APIConnectionError | openai.APIStatusError, tried: int) -> float | None:
         """Return how long to wait before the next try, ``None`` where another try would not help or not be soon."""
-        growing = min(_FIRST_PAUSE * 2**tried, _LONGEST_PAUSE) * (1 - random.random() / 4)
+        growing: float = min(_FIRST_PAUSE * 2**tried, _LONGEST_PAUSE) * (1 - random.random() / 4)
         if isinstance(error, self._sdk.APIConnectionError):
             return growing
         if error.status_code not in (408, 409, 429) and error.status_code < 500:

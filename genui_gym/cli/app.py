@@ -65,7 +65,10 @@ def options(
         typer.Option(help="A folder of your own that holds synthesized_apps/ and envs/, as GENUI_SHELF; may stand several times."),
     ] = None,
     trust: Annotated[
-        bool, typer.Option("--trust", help="Run the apps of these shelves in this process, not confined: you know their code.")
+        bool,
+        typer.Option(
+            "--trust", help="Run the apps of these shelves, and what a model writes, in this process, not confined: you vouch for it."
+        ),
     ] = False,
     debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False,
 ) -> None:

@@ -25,6 +25,7 @@ class Writer(StrEnum):
 
 
 def command(
+    context: typer.Context,
     recording: Annotated[Path, typer.Argument(metavar="TRACE", help="A recording, in any format that `genui trace show` reads.")],
     task: Annotated[str, typer.Option(help="What was to be done, in words, if the recording doesn't say it.")] = "",
     which: Annotated[str, typer.Option(metavar="TITLE", help="The title of the flow that is meant, where a file holds several.")] = "",
@@ -45,7 +46,6 @@ def command(
     budget_usd: Annotated[float | None, typer.Option(help="Dollars that all calls may cost.", rich_help_panel=_LLM)] = None,
     budget_tokens: Annotated[int | None, typer.Option(help="Tokens of all calls.", rich_help_panel=_LLM)] = None,
     budget_seconds: Annotated[float | None, typer.Option(help="Seconds of waiting for replies.", rich_help_panel=_LLM)] = None,
-    trust: Annotated[bool, typer.Option("--trust", help="Run what the model wrote in this process.", rich_help_panel=_LLM)] = False,
 ) -> None:
     """Make an app of a recording, prove it, and put it on a shelf."""
     from genui_gym.cli.console import emit_json, note
@@ -55,6 +55,7 @@ def command(
     from genui_gym.importers import read_recording
     from genui_gym.synthesis import synthesize
 
+    trust = bool(context.find_root().params["trust"])
     writer: LLM | None = None
     if generator is Writer.LLM:
         from genui_gym.synthesis.llm import LLM, Budget, endpoint_at

@@ -97,7 +97,7 @@ class Authors:
     def doubts(self) -> tuple[str, ...]:
         """Return what the authors say against their own work, in sentences."""
         asked = (("The builder", "the app works", self._builder.reflect()), ("The oracle", "the reward is right", self._oracle.reflect()))
-        return tuple(f"{who} was asked whether {what}. It says no: {why}." for who, what, why in asked if why)
+        return tuple(f"{who} was asked whether {what}. It says no: {why.rstrip('.')}." for who, what, why in asked if why)
 
     def _put_fixed(self) -> None:
         order = self._order

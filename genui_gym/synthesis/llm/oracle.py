@@ -11,7 +11,7 @@ from genui_gym.synthesis.llm.calls import Calls
 from genui_gym.synthesis.llm.dialogue import Dialogue
 from genui_gym.synthesis.llm.folder import Folder
 from genui_gym.synthesis.llm.meanings import FEWEST, Declared, declared_in
-from genui_gym.synthesis.llm.parts import MEANINGS, checked_file
+from genui_gym.synthesis.llm.parts import MEANINGS, checked_file, function_of
 from genui_gym.synthesis.llm.replies import file_of, verdict_of
 from genui_gym.synthesis.llm.wording import bullets, prompt, reference
 
@@ -56,7 +56,8 @@ class Oracle:
 
     def concerned(self, faults: Sequence[str]) -> list[str]:
         """Return the faults that speak of the reward or of one of its tasks, without the steps that were played on pages."""
-        named = re.compile(rf"\b{self._app}/\w+/\d|^\w+: |\bearned\b|\bRECORDED\b|{MEANINGS}|\bthe oracle\b", re.IGNORECASE)
+        own = "|".join(function_of(task.name) for task in self.tasks)
+        named = re.compile(rf"\b{self._app}/({own})/|^({own}): |\bearned\b|\bRECORDED\b|{MEANINGS}|\bthe oracle\b", re.IGNORECASE)
         return [_STEPS.sub("[steps]", fault) for fault in faults if named.search(fault)]
 
     def _take(self, question: str) -> None:

@@ -37,7 +37,7 @@ def test_it_says_what_it_cost_and_where_the_app_stands(plants: Path, chat: ChatS
     assert "13 calls of the model, those of earlier runs too: 130 tokens in and 39 out" in result.stderr
     assert "$0.0010" in result.stderr
     assert "genui/Verdant-v0" in result.stdout
-    assert (plants.parent / "scratch" / "plants" / "llm" / "calls.jsonl").is_file()
+    assert (plants.parent / "scratch" / plants.stem / "llm" / "calls.jsonl").is_file()
     assert chat.requests[0]["max_tokens"] == 16_000
 
 
