@@ -56,6 +56,8 @@ def clone(model: Any, processor: Any, rows: Dataset, args: Any, *, callbacks: Se
     trainer = SFTTrainer(model, args, train_dataset=rows, processing_class=processor, callbacks=list(callbacks))
     trainer.remove_callback(PrinterCallback)
     trainer.train(resume_from_checkpoint=has_checkpoint(Path(args.output_dir)))
+    for module in model.modules():
+        vars(module).pop("forward", None)  # TRL binds one of its own, with which a copy of the model would go on asking the original.
     return list(trainer.state.log_history)
 
 

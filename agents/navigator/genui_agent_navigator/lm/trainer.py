@@ -56,7 +56,7 @@ class MultistepTrainer(GRPOTrainer):  # type: ignore[misc]
         policy: The model, and how it reads and acts; TRL's configuration says how replies are sampled.
         args: A ``GRPOConfig``.
         pool: Plays the episodes. It has to call ``decide`` in this process.
-        jobs: One for each task.
+        jobs: One for each task; where there are fewer than an update plays, they come several times in it.
         multistep: What is added to the configuration.
         on_update: Called with the groups of each update, how many steps are learned from, and the seconds of playing.
 
@@ -87,7 +87,8 @@ class MultistepTrainer(GRPOTrainer):  # type: ignore[misc]
         self._replay = Replay()
         self._samples: list[Sample] = []
         self._learned = 0
-        rows = [{"prompt": [{"role": "user", "content": job.task}], "env": job.env, "task": job.task} for job in self._jobs]
+        times = math.ceil(args.generation_batch_size / args.num_generations / len(self._jobs))
+        rows = [{"prompt": [{"role": "user", "content": job.task}], "env": job.env, "task": job.task} for job in self._jobs * times]
         super().__init__(
             policy.model, reward_funcs=_no_reward, args=args, train_dataset=Dataset.from_list(rows),
             processing_class=policy.processor, **others,

@@ -1,4 +1,4 @@
-"""A game of two pages for models of a size that learns in seconds: press the button that the goal names, then finish."""
+"""A game of two pages for models of a size that learns in seconds: press the button that is asked for, on both."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def look(pressed: str = "", error: str = "") -> Look:
 
 
 class Game:
-    """A pool that plays the game. Jobs name a colour; the score is 1 for the right button and an end, 0.2 for the right button alone."""
+    """A pool that plays the game: two pages, of which each pays half for the button that is asked for, whatever was done before."""
 
     def __init__(self, lost: Sequence[int] = ()) -> None:
         self.lost = set(lost)
@@ -40,29 +40,22 @@ class Game:
 
     def play(self, decider: Decider, jobs: Sequence[Job], *, greedy: bool = False, seed: int = 0) -> list[Episode]:
         torch.manual_seed(seed)
-        episodes = [Episode(job, f"press {job.task}") for job in jobs]
-        contexts: list[Context | None] = [Context(episode.goal, look()) for episode in episodes]
-        while live := [place for place, context in enumerate(contexts) if context is not None]:
-            decisions = decider.decide([contexts[place] for place in live], greedy=greedy)  # type: ignore[misc]
-            for place, decision in zip(live, decisions, strict=True):
-                contexts[place] = self._after(contexts[place], decision, episodes[place])  # type: ignore[arg-type]
+        episodes = [Episode(job, f"press {job.task}", score=0.0) for job in jobs]
+        contexts = [Context(episode.goal, look()) for episode in episodes]
+        for _ in range(2):
+            decisions = decider.decide(contexts, greedy=greedy)
+            contexts = [self._after(*each) for each in zip(contexts, decisions, episodes, strict=True)]
         for place in self.lost:
             episodes[place].score, episodes[place].error = None, "lost"
         self.played += episodes
         return episodes
 
-    def _after(self, context: Context, decision: Decision, episode: Episode) -> Context | None:
-        number = COLOURS.index(episode.job.task) + 1
-        pressed = "pressed: nothing" not in context.now.axtree
-        right = decision.action == f"click('{number}')"
-        reward = 0.2 if right and not pressed else 0.8 if pressed and decision.action.startswith("finish(") and episode.score else 0.0
-        episode.steps.append(Step(hash((episode.goal, context.now.axtree)), decision, reward))
-        episode.score = (episode.score or 0.0) + reward
-        episode.success = episode.score > 0.9
-        turn = Turn(context.now, decision.action, decision.thought)
-        if pressed or not right:
-            return None
-        return Context(context.goal, look(episode.job.task), (*context.past, turn))
+    def _after(self, context: Context, decision: Decision, episode: Episode) -> Context:
+        right = decision.action == f"click('{COLOURS.index(episode.job.task) + 1}')"
+        episode.steps.append(Step(hash((episode.goal, context.now.axtree)), decision, 0.5 * right))
+        episode.score = (episode.score or 0.0) + 0.5 * right
+        episode.success = episode.score == 1.0
+        return Context(context.goal, look(episode.job.task), (*context.past, Turn(context.now, decision.action, decision.thought)))
 
     def close(self) -> None:
         pass

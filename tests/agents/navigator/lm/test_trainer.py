@@ -3,11 +3,11 @@ from __future__ import annotations
 import copy
 import inspect
 import statistics
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-import torch
 from genui_agent_navigator.grpo.advantages import group_advantages, teaches
 from genui_agent_navigator.lm.policy import LMPolicy
 from genui_agent_navigator.lm.trainer import Multistep, MultistepTrainer
@@ -41,13 +41,15 @@ def test_trl_takes_advantages_of_any_shape_and_masks_tokens_of_tools() -> None:
     assert 'completion_mask * inputs["tool_mask"]' in source
 
 
-def make_trainer(policy: LMPolicy, folder: Path, game: Game, multistep: Multistep | None = None, **settings: Any) -> MultistepTrainer:
+def make_trainer(
+    policy: LMPolicy, folder: Path, game: Game, multistep: Multistep | None = None, jobs: Sequence[Job] = JOBS, **settings: Any
+) -> MultistepTrainer:
     chosen: dict[str, Any] = {
         "max_steps": 1, "per_device_train_batch_size": 24, "num_generations": 8, "max_completion_length": 24, "learning_rate": 2e-3,
         "loss_type": "dapo", "top_k": 0,
     }  # fmt: skip
     own = LMPolicy(copy.deepcopy(policy.model), policy.processor, policy.form, policy.sampling)
-    return MultistepTrainer(own, GRPOConfig(str(folder), **ON_A_CPU | chosen | settings), game, JOBS, multistep=multistep)
+    return MultistepTrainer(own, GRPOConfig(str(folder), **ON_A_CPU | chosen | settings), game, jobs, multistep=multistep)
 
 
 def scored(trainer: MultistepTrainer, rows: int = 24) -> dict[str, Any]:
@@ -144,10 +146,8 @@ def test_a_group_cannot_be_split(beginner: Any, tmp_path: Path) -> None:
 
 
 def test_the_reward_rises(beginner: Any, tmp_path: Path) -> None:
-    trainer = make_trainer(beginner[0], tmp_path, Game(), max_steps=24)
-    weights = [each.clone() for each in trainer.model.parameters()]
+    trainer = make_trainer(beginner[0], tmp_path, Game(), jobs=[Job("game", "green")], max_steps=16)
     trainer.train()
     rewards = [entry["reward"] for entry in trainer.state.log_history if "reward" in entry]
-    assert len(rewards) == 24
-    assert any(not torch.equal(a, b) for a, b in zip(weights, trainer.model.parameters(), strict=True))
-    assert statistics.mean(rewards[-6:]) > statistics.mean(rewards[:6]) + 0.2, rewards
+    assert len(rewards) == 16
+    assert statistics.mean(rewards[-4:]) > statistics.mean(rewards[:4]) + 0.25, rewards
