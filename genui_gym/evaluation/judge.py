@@ -60,22 +60,29 @@ class ScreenJudge:
     def passes(self, success: bool, observation: Observation) -> bool:
         """Return the verdict."""
         text = screen_text(observation)
-        return success or looks_confirmed(text) or _draw(f"{self.salt}\n{text}") < self.share
+        return success or looks_confirmed(text) or self._draw(text) < self.share
 
     @classmethod
     def calibrated(cls, screens: Iterable[Observation], rate: float = FALSE_POSITIVES, salt: int = 0) -> ScreenJudge:
-        """Return the judge that passes ``rate`` of failures whose final screens are like these.
+        """Return the judge that passes ``rate`` of failures with these final screens, as nearly as their number lets.
 
         Where more of them look like confirmations than ``rate``, all of those pass and nothing else.
 
         Raises:
             OptionError: There is no screen.
         """
-        looks = [looks_confirmed(screen_text(each)) for each in screens]
-        if not looks:
+        texts = [screen_text(each) for each in screens]
+        if not texts:
             raise OptionError("A judge was to be calibrated", "There is no screen of a failed episode", "Play some episodes first")
-        confirmed = sum(looks) / len(looks)
-        return cls(max(0.0, (rate - confirmed) / (1.0 - confirmed)) if confirmed < 1.0 else 0.0, salt)
+        draws = sorted(cls(salt=salt)._draw(text) for text in texts if not looks_confirmed(text))
+        passing = max(0, round(rate * len(texts)) - (len(texts) - len(draws)))
+        bounds = [0.0, *draws, 1.0]
+        return cls((bounds[passing] + bounds[passing + 1]) / 2 if passing else 0.0, salt)
+
+    def _draw(self, text: str) -> float:
+        """Return a number in [0, 1) that follows from a text."""
+        digest = hashlib.sha256(f"{self.salt}\n{text}".encode("utf-8", "surrogatepass")).digest()
+        return int.from_bytes(digest[:8]) / 2**64
 
 
 @dataclass
@@ -158,8 +165,3 @@ def looks_confirmed(text: str) -> bool:
         if (notice is not None and _NOTICE.search(name)) or (role == "heading" and _HEADING.search(name)):
             return True
     return False
-
-
-def _draw(text: str) -> float:
-    """Return a number in [0, 1) that follows from a text."""
-    return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()[:8]) / 2**64
