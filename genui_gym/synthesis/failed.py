@@ -29,9 +29,9 @@ def wanted(
 
 def _named(task: str, choices: Sequence[str]) -> str:
     """Return the one choice that a task names, by its name or else by its first part; ``""`` where it names none or several."""
-    for part in (lambda name: name, lambda name: _JOINT.split(name)[0]):
-        said = [name for name in choices if re.search(rf"(?<!\w){re.escape(part(name))}(?!\w)", task, re.IGNORECASE)]
-        longest = [name for name in said if not any(part(name) != part(other) and part(name) in part(other) for other in said)]
+    for parts in ({name: name for name in choices}, {name: _JOINT.split(name)[0] for name in choices}):
+        said = [name for name, part in parts.items() if re.search(rf"(?<!\w){re.escape(part)}(?!\w)", task, re.IGNORECASE)]
+        longest = [name for name in said if not any(parts[name] != parts[other] and parts[name] in parts[other] for other in said)]
         if len(longest) == 1:
             return longest[0]
     return ""

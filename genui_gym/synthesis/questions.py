@@ -114,8 +114,13 @@ def _others(kind: ToldKind, value: str, name: str, label: str) -> Iterator[str]:
             yield f"{7 + number % 14:02d}:{5 * (number // 14 % 12):02d}"
         elif kind == "count":
             yield str(max(int(value) // 2, 1) + number % (2 * int(value) + 40))
-        elif kind == "id":
-            yield re.sub(r"\d", lambda digit, at=number: str((int(digit[0]) + at + digit.start() * at // 7) % 10), value)
+        elif any(each.isdigit() for each in value):
+            yield _with_other_figures(value, number)
         else:
             pool = pool_of_label(label)
             yield pool[number % len(pool)] if place < len(pool) else f"{pool[number % len(pool)]} {place}"
+
+
+def _with_other_figures(text: str, number: int) -> str:
+    figures = (str((int(each) + number + place * number // 7) % 10) if each.isdigit() else each for place, each in enumerate(text))
+    return "".join(figures)

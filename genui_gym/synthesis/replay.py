@@ -172,7 +172,8 @@ def _play(player: Player, step: Recorded, node: Node | None, how: str) -> bool:
     player.step(_action(step, node, value))
     if step.kind in ("fill", "select"):
         after, _ = control_like(player.state, node.role, node.name)
-        return after is not None and (after.value == value or (bool(after.value) and set(after.value) == {_DOT}))
+        held = after.value if after is not None else None
+        return held == value or (bool(held) and set(held or "") == {_DOT})
     return True
 
 
