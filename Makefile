@@ -67,7 +67,7 @@ soak: install-dev browser ## play thousands of episodes while things break; SOAK
 bench: install-dev browser venv-peers ## measure latency beside BrowserGym and MiniWoB++ (half an hour); ROUNDS=2 is quicker, RESUME=1 goes on
 	$(OF_VENV) -m benchmarks.latency --venv $(VENV_PEERS) --rounds $(ROUNDS) $(if $(RESUME),--resume)
 
-synth-bench: install-dev ## make apps of recordings, in three degrees of detail, and count the proven; SYNTH='--apps shop --flows 1' makes it small
+synth-bench: install-dev ## make apps of recordings, files of five formats, and count the proven; it goes on where it was broken off; SYNTH='--apps shop --flows 1' makes it small
 	$(OF_VENV) -m benchmarks.synth $(SYNTH) --out benchmarks/results/synth.md
 
 browser: install
