@@ -129,7 +129,7 @@ class Cloner:
 
     def _schedule(self) -> float:
         """Return the factor of the learning rate: up over the first updates, then down along a cosine to a twentieth at the end."""
-        warm = min(1.0, (self.updates + 1) / 100)
+        warm = min(1.0, (self.updates + 1) / min(100, 1 + self.total / 10))
         gone = min(max(self.updates / self.total, self._spent()), 1.0)
         return warm * (0.05 + 0.95 * (1 + math.cos(math.pi * gone)) / 2)
 

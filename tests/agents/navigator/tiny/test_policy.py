@@ -13,7 +13,7 @@ from genui_agent_navigator.policy import Decision, load_policy, save_policy
 from genui_agent_navigator.tiny.batch import collate, collate_choices
 from genui_agent_navigator.tiny.cloning import Cloner, Cloning, records_of, vocabulary_of
 from genui_agent_navigator.tiny.learner import Learner, Learning
-from genui_agent_navigator.tiny.model import is_answer
+from genui_agent_navigator.tiny.model import Size, is_answer
 from genui_agent_navigator.tiny.policy import TinyPolicy
 from genui_agent_navigator.tiny.reading import read
 from genui_agent_navigator.tiny.typing import LONGEST, Choice
@@ -80,9 +80,9 @@ def test_cloning_repeats_what_was_demonstrated(context_of):
     records = records_of([*demos, failed], vocabulary)
     assert len(records) == 4 * len(golden)
     torch.manual_seed(0)
-    policy = TinyPolicy(vocabulary)
-    cloner = Cloner(policy, records, Cloning(epochs=40, batch=20, hidden=0.1), seed=0)
-    losses = [cloner.epoch() for _ in range(40)]
+    policy = TinyPolicy(vocabulary, Size(width=32, layers=2, heads=2))
+    cloner = Cloner(policy, records, Cloning(epochs=60, batch=10, learning_rate=4e-3, hidden=0.1), seed=0)
+    losses = [cloner.epoch() for _ in range(60)]
     assert losses[-1] < losses[0] / 10
     assert [decision.action for decision in policy.decide([context for context, _ in steps], greedy=True)] == golden
 
