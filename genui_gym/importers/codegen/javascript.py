@@ -6,17 +6,10 @@ whole parser of the language would bring a dependency and would know no more of 
 
 from __future__ import annotations
 
-import re
-
-from genui_gym.importers.codegen.script import Block, Call, Chain, Joined, Pattern, ScriptError, Statement, Unread, Value, snake
-from genui_gym.importers.codegen.tokens import Token, tokens, unescaped
-
-DEEPEST = 40
-"""Levels of nesting that are followed; a recorded script has five."""
+from genui_gym.importers.codegen.expressions import Expressions
+from genui_gym.importers.codegen.script import Block, Chain, Statement
 
 _CONTROL = frozenset(("if", "for", "while", "do", "switch", "throw", "else", "class"))
-_ENDS = frozenset((",", ";", ")", "]", "}", ":"))
-_LITERALS: dict[str, Value] = {"true": True, "false": False, "null": None, "undefined": None}
 
 
 def read_javascript(text: str) -> tuple[Statement, ...]:
@@ -28,36 +21,8 @@ def read_javascript(text: str) -> tuple[Statement, ...]:
     return _Reader(text).statements(0)
 
 
-class _Reader:
-    """Reads the words of one file from left to right."""
-
-    def __init__(self, text: str) -> None:
-        self.source = text
-        self.tokens = tokens(text)
-        self.at = 0
-
-    @property
-    def token(self) -> Token:
-        return self.tokens[self.at]
-
-    def sees(self, *texts: str) -> bool:
-        return self.token.kind in ("sign", "name") and self.token.text in texts
-
-    def takes(self, *texts: str) -> bool:
-        """Step over the next word if it is one of these."""
-        if seen := self.sees(*texts):
-            self.at += 1
-        return seen
-
-    def text_from(self, first: int) -> str:
-        last = max(first, self.at - 1)
-        return " ".join(self.source[self.tokens[first].start : self.tokens[last].end].split())
-
-    def _check(self, depth: int) -> None:
-        if depth > DEEPEST:
-            raise ScriptError(f"line {self.token.line}: nested deeper than {DEEPEST} levels")
-
-    # Statements
+class _Reader(Expressions):
+    """Reads the statements of one file."""
 
     def statements(self, depth: int) -> tuple[Statement, ...]:
         """Read up to the closing brace or the end of the file."""
@@ -71,17 +36,17 @@ class _Reader:
 
     def statement(self, depth: int) -> list[Statement]:
         """Read one statement; none for what says nothing of a flow."""
-        self._check(depth)
+        self.check(depth)
         first = self.at
-        if self.sees("import", "export") and not self._next_is("("):
+        if self.sees("import", "export") and not self.next_is("("):
             return self._module(depth)
         if self.takes(";"):
             return []
-        if self.takes("{") or (self.sees("try", "finally") and self._next_is("{") and self._skip(2)):
+        if self.takes("{") or (self.sees("try", "finally") and self.next_is("{") and self.skip(2)):
             body = self.statements(depth + 1)
             self.takes("}")
             return list(body)
-        if self.sees(*_CONTROL) or (self.sees("catch") and not self._next_is(".")):
+        if self.sees(*_CONTROL) or (self.sees("catch") and not self.next_is(".")):
             word = self.token.text
             self._skip_control(depth)
             return [] if word == "catch" else [Statement(line=self.tokens[first].line, source=self.text_from(first)[:300], control=word)]
@@ -139,199 +104,3 @@ class _Reader:
                 return
         if self.sees("{"):
             self.at = self.token.partner + 1
-
-    def _next_is(self, text: str) -> bool:
-        return self.at + 1 < len(self.tokens) and self.tokens[self.at + 1].text == text
-
-    def _skip(self, count: int) -> bool:
-        self.at += count
-        return True
-
-    # Expressions
-
-    def expression(self, depth: int) -> Value:
-        """Read one expression, without the comma that may follow."""
-        self._check(depth)
-        first = self.at
-        while self.takes("await", "void", "new", "async"):
-            pass
-        value = self._after(self._primary(depth), first, depth)
-        if self.sees("+"):
-            value = self._sum(value, first, depth)
-        if self.takes("as", "satisfies"):
-            self._rest()
-            return value
-        if self._ended():
-            return value
-        self._rest()
-        return Unread(self.text_from(first))
-
-    def _sum(self, value: Value, first: int, depth: int) -> Value:
-        """Read what is added to a value: texts are put together so."""
-        parts = [value]
-        while self.takes("+"):
-            start = self.at
-            parts.append(self._after(self._primary(depth + 1), start, depth + 1))
-        return Joined(tuple(parts), self.text_from(first))
-
-    def _ended(self) -> bool:
-        token = self.token
-        return token.kind == "end" or token.fresh or (token.kind == "sign" and (token.text in _ENDS or token.text == "="))
-
-    def _rest(self) -> None:
-        """Step over what is left of an expression."""
-        while self.token.kind != "end" and not (self.token.kind == "sign" and self.token.text in (",", ";", ")", "]", "}")):
-            self.at = self.token.partner + 1 if self.token.partner > 0 else self.at + 1
-
-    def _primary(self, depth: int) -> Value:
-        token = self.token
-        if self._is_arrow():
-            return self._arrow(depth)
-        if token.kind == "name" and token.text == "function":
-            return self._function(depth)
-        if self.sees("("):
-            self.at += 1
-            inner = self.expression(depth + 1)
-            self.at = token.partner + 1
-            return inner
-        if self.sees("["):
-            return [value for _, value in self._items(depth + 1)]
-        if self.sees("{"):
-            return dict(self._items(depth + 1))
-        if self.sees("-") and self.tokens[self.at + 1].kind == "number":
-            self.at += 2
-            return -_number(self.tokens[self.at - 1].text)
-        return self._word(token)
-
-    def _word(self, token: Token) -> Value:
-        if token.kind == "end" or (token.kind == "sign" and token.text in (")", "]", "}")):
-            return Unread("")
-        self.at += 1
-        match token.kind:
-            case "string":
-                return token.text
-            case "number":
-                return _number(token.text)
-            case "regex":
-                return Pattern(token.text)
-            case "template":
-                return _template(token.text)
-            case "name":
-                return _LITERALS[token.text] if token.text in _LITERALS else Chain(token.text)
-            case _:
-                return Unread(token.text)
-
-    def _after(self, value: Value, first: int, depth: int) -> Value:
-        """Read the links that follow a value."""
-        while True:
-            if self.takes(".", "?."):
-                link = Call(snake(self.token.text))
-                self.at += self.token.kind == "name"
-                value = Chain(value.root, (*value.calls, link)) if isinstance(value, Chain) else Unread(self.text_from(first))
-            elif self.sees("(") and not self.token.fresh:
-                value = self._called(value, first, depth)
-            elif self.sees("[") and not self.token.fresh:
-                self.at = self.token.partner + 1
-                value = Unread(self.text_from(first))
-            elif self.takes("!"):
-                continue
-            else:
-                return value
-
-    def _called(self, value: Value, first: int, depth: int) -> Value:
-        arguments = [item for _, item in self._items(depth + 1)]
-        if not isinstance(value, Chain):
-            return value if isinstance(value, Block) else Unread(self.text_from(first))
-        options = {snake(key): each for key, each in arguments[-1].items()} if arguments and isinstance(arguments[-1], dict) else {}
-        args = tuple(arguments[:-1] if options else arguments)
-        if not value.calls:
-            return Chain("", (Call(snake(value.root), args, options),))
-        return Chain(value.root, (*value.calls[:-1], Call(value.calls[-1].name, args, options)))
-
-    def _items(self, depth: int) -> list[tuple[str, Value]]:
-        """Read what stands in brackets: arguments, elements, or properties with their names."""
-        self._check(depth)
-        end, named = self.token.partner, self.sees("{")
-        self.at += 1
-        found: list[tuple[str, Value]] = []
-        while self.at < end:
-            if self.takes(","):
-                continue
-            if self.takes("..."):
-                self._rest()
-                continue
-            before, key = self.at, self.token.text
-            if named and self.tokens[self.at + 1].text == ":":
-                self.at += 2
-            value = self.expression(depth)
-            found.append((key if named else "", value))
-            if not self.sees(","):
-                self._rest()
-            if self.at == before:
-                self.at += 1
-        self.at = end + 1
-        return found
-
-    # Functions
-
-    def _is_arrow(self) -> bool:
-        if self.token.kind == "name":
-            return self._next_is("=>")
-        if not self.sees("("):
-            return False
-        after = self.tokens[self.token.partner + 1]
-        return after.text in ("=>", ":") and after.kind == "sign" and self._arrow_after(self.token.partner + 1)
-
-    def _arrow_after(self, at: int) -> bool:
-        """Return whether an arrow follows, after the type of what the function returns."""
-        if self.tokens[at].text == "=>":
-            return True
-        for token in self.tokens[at + 1 : at + 8]:
-            if token.text == "=>":
-                return True
-            if token.text in ("{", "(", ",", ";", ")", "?"):
-                return False
-        return False
-
-    def _arrow(self, depth: int) -> Value:
-        self.at = self.token.partner + 1 if self.token.partner > 0 else self.at + 1
-        while not self.takes("=>"):
-            self.at += 1
-        if self.takes("{"):
-            return self._body("", depth)
-        first = self.at
-        value = self.expression(depth + 1)
-        return Block("", (Statement(value, line=self.tokens[first].line, source=self.text_from(first)[:300]),))
-
-    def _function(self, depth: int) -> Value:
-        self.at += 1
-        self.takes("*")
-        name = self.token.text if self.token.kind == "name" else ""
-        while not self.sees("(") and self.token.kind != "end":
-            self.at += 1
-        self.at = self.token.partner + 1
-        while not self.sees("{") and self.token.kind != "end":
-            self.at += 1
-        self.takes("{")
-        return self._body(name, depth)
-
-    def _body(self, name: str, depth: int) -> Block:
-        body = self.statements(depth + 1)
-        self.takes("}")
-        return Block(name, body)
-
-
-def _template(text: str) -> Value:
-    """Return a text with names in it; one with expressions in it is not read."""
-    parts = re.split(r"\$\{\s*([\w$]+)\s*\}", text)
-    if any("${" in part for part in parts[::2]):
-        return Unread(text)
-    values = [Chain(part) if index % 2 else unescaped(part) for index, part in enumerate(parts)]
-    return Joined(tuple(values), text) if len(values) > 1 else values[0]
-
-
-def _number(text: str) -> int | float:
-    try:
-        return int(text, 0) if text[:2].lower() == "0x" else int(text)
-    except ValueError:
-        return float(text) if len(text) < 400 else 0.0
