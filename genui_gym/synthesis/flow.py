@@ -16,20 +16,9 @@ from genui_gym.synthesis.loops import without_loops
 from genui_gym.synthesis.narrowing import narrowing_of, narrows, rows_like
 from genui_gym.synthesis.questions import told_of
 from genui_gym.synthesis.screens import Identity, Screens
+from genui_gym.synthesis.stops import Stop, carried
 from genui_gym.synthesis.visits import Visit
 from genui_gym.text.markup import Element
-
-
-@dataclass
-class _Stop:
-    """One visit on its screen: what was opened there, and what was noted."""
-
-    screen: str
-    opened: str = ""
-    notes: tuple[str, ...] = ()
-    stores: bool = False
-    forgets: bool = False
-    back: bool = False
 
 
 @dataclass
@@ -57,7 +46,7 @@ class Flow:
     def __post_init__(self) -> None:
         self._screens = Screens(self.visits, self.recording.meta.title)
         self._moves: list[Move] = []
-        self._stops: list[_Stop] = []
+        self._stops: list[Stop] = []
         self._asked = Asked(self.fields, self.things)
         self._lists = Lists(self.things, self.fields, self.recording.meta.task)
         self._entered: dict[str, str] = {}
@@ -154,7 +143,7 @@ class Flow:
         moved = [Move(self._screens[key].key, "field", each, index) for each, index in entered]
         opened = [Move(self._screens[key].key, "fold", fold[0], fold[1])] if fold else []
         self._moves += sorted((*moved, *opened), key=lambda move: move.step)
-        stop = _Stop(self._screens[key].key)
+        stop = Stop(self._screens[key].key)
         self._stops.append(stop)
         if visit.turn in ("link", "button"):
             if thing is not None and not (visit.turn == "button" and entered):
@@ -197,7 +186,7 @@ class Flow:
 
     # Turns
 
-    def _choose(self, place: int, identity: Identity, stop: _Stop, thing: Thing) -> None:
+    def _choose(self, place: int, identity: Identity, stop: Stop, thing: Thing) -> None:
         visit, is_last = self.visits[place], place == len(self.visits) - 1
         does: Literal["open", "store", "commit"] = (
             "commit" if is_last or self._makes(visit) else "store" if visit.effect == "changes" else "open"
@@ -213,13 +202,13 @@ class Flow:
         self._screens.put(identity, listing=Listing(thing.key, self._screens.to(place), does))
         self._leave(identity, [move.key for move in self._moves if move.kind == "field" and move.screen == stop.screen])
 
-    def _link(self, place: int, identity: Identity, stop: _Stop, name: str) -> None:
+    def _link(self, place: int, identity: Identity, stop: Stop, name: str) -> None:
         visit = self.visits[place]
         stop.forgets = visit.page is not None and visit.element is not None and visit.page.is_apart(visit.element)
         self._moves.append(Move(stop.screen, "link", name, visit.index))
         self._screens.put(identity, link=Link(name, self._screens.to(place)))
 
-    def _press(self, place: int, identity: Identity, stop: _Stop, entered: list[str]) -> None:
+    def _press(self, place: int, identity: Identity, stop: Stop, entered: list[str]) -> None:
         visit, is_last = self.visits[place], place == len(self.visits) - 1
         around = self._asked.around(visit)
         keys = list(dict.fromkeys((*around, *entered)))
@@ -295,19 +284,9 @@ class Flow:
             elif asked.kind in ("text", "long"):
                 self.fields[key] = replace(asked, spare=True)
 
-    # What addresses carry
-
     def _carry(self) -> None:
-        """Settle which things each screen's address names: those that were opened on every way to it and not noted yet."""
-        carries: dict[str, set[str]] = {}
-        while True:
-            before = {key: set(value) for key, value in carries.items()}
-            available: set[str] = set()
-            for place, stop in enumerate(self._stops):
-                carries[stop.screen] = available & carries.get(stop.screen, available)
-                available = self._after(place, stop, carries)
-            if carries == before:
-                break
+        """Settle which things each screen's address names, and note them where the record or a part of it is made."""
+        carries = carried(self._stops, [visit.pattern for visit in self.visits[1:]])
         self._screens.change(
             lambda screen: replace(screen, carries=tuple(key for key in self.things if key in carries.get(screen.key, ())))
         )
@@ -316,12 +295,3 @@ class Flow:
                 stop.notes = (*(key for key in self.things if key in carries[stop.screen]), *stop.notes)
         kept = set(self.columns())
         self.losses += [f"Which {thing.noun} was opened does not reach the record" for key, thing in self.things.items() if key not in kept]
-
-    def _after(self, place: int, stop: _Stop, carries: dict[str, set[str]]) -> set[str]:
-        """Return what can be carried on from a stop; what was noted need not be, but an address may still name it."""
-        following = self.visits[place + 1].pattern if place + 1 < len(self.visits) else ""
-        if (stop.stores or stop.forgets) and "<id>" not in following:
-            return set()
-        if stop.back:
-            return set(carries[stop.screen])
-        return carries[stop.screen] | ({stop.opened} if stop.opened else set())
