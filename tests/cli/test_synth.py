@@ -17,7 +17,7 @@ def rooms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def words(rooms: Path) -> tuple[str, ...]:
-    return ("synth", str(rooms), "--out", str(rooms.parent / "shelf"), "--scratch", str(rooms.parent / "scratch"))
+    return ("synth", str(rooms), "--out", str(rooms.parent / "shelf"), "--scratch", str(rooms.parent / "scratch"), "--text-only")
 
 
 def test_it_prints_what_was_recovered_and_how_to_play(genui, rooms):
@@ -35,10 +35,29 @@ def test_json_is_one_object(genui, rooms):
     assert json.loads(result.stdout)["task"] == "Book the green room."
 
 
-def test_a_report_is_written(genui, rooms):
+def test_a_report_is_written_at_once_and_again_later(genui, rooms, monkeypatch):
     page = rooms.parent / "report.html"
-    assert genui(*words(rooms), "--report", str(page)).exit_code == 0
-    assert "Proven." in page.read_text(encoding="utf-8")
+    assert genui(*words(rooms), "--name", "guest_rooms", "--report", str(page)).exit_code == 0
+    text = page.read_text(encoding="utf-8")
+    for said in ("Proven", "genui/GuestRooms-v0", "The recording beside the app", "textbox “Name”", "the same control", "from its form"):
+        assert said in text
+    monkeypatch.delattr("genui_gym.synthesis.film.film")  # nothing is run again
+    for folder in (rooms.parent / "shelf" / "synthesized_apps" / "guest_rooms", rooms.parent / "scratch" / rooms.stem):
+        result = genui("synth", "report", str(folder), "-o", str(rooms.parent / "later.html"))
+        assert result.exit_code == 0, result.stderr
+        assert (rooms.parent / "later.html").read_text(encoding="utf-8") == text
+
+
+def test_what_was_kept_is_printed_for_programs(genui, rooms):
+    genui(*words(rooms), "--name", "guest_rooms")
+    kept = json.loads(genui("synth", "report", str(rooms.parent / "shelf"), "--json").stdout)
+    assert (kept["app"], kept["attempts"][0]["passed"]) == ("guest_rooms", True)
+
+
+def test_a_folder_without_a_synthesis_has_no_report(genui, tmp_path):
+    result = genui("synth", "report", str(tmp_path))
+    assert result.exit_code == 2
+    assert "Nothing of a synthesis was kept there" in " ".join(result.stderr.split())
 
 
 def test_no_proven_attempt_exits_with_1_and_says_where_they_stand(genui, rooms, monkeypatch):
