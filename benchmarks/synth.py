@@ -200,17 +200,18 @@ def main() -> None:
     options = parser.parse_args()
     names = sorted(folders()) if options.apps == "all" else [] if options.apps == "none" else options.apps.split(",")
     cases = _cases(names, options.flows, options.formats.split(","))
-    results, began = _read(options.results), perf_counter()
+    began = perf_counter()
     for number, (flow, form) in enumerate(cases):
+        results = _read(options.results)
         if (flow.name, flow.failed, form) in results or (options.most and perf_counter() - began > options.most):
             continue
         chromium = bool(options.chromium_every) and number % options.chromium_every == 0
         with tempfile.TemporaryDirectory(prefix="genui-synth-") as folder:
             made = run(flow, form, Path(folder), options.seeds, chromium)
-        results[made.case] = made
         print(f"{made.flow} [{form}]: {made.outcome} in {made.seconds:.1f} s {made.why}", flush=True)
         with options.results.open("a", encoding="utf-8") as file:
             file.write(json.dumps(asdict(made)) + "\n")
+    results = _read(options.results)
     told = [results[case] for flow, form in cases if (case := (flow.name, flow.failed, form)) in results]
     words = f"--apps {options.apps} --flows {options.flows} --formats {options.formats} --seeds {options.seeds}"
     said = f"`python -m benchmarks.synth {words}`: {len(told)} of {len(cases)} recordings tried.\n\n{table(told)}"
