@@ -43,7 +43,14 @@ Booking = environment_factory(ENV, backend="text", tools=("click",))
 """The class that the trainer takes. Clicks alone can do this task, and every further tool costs some hundred tokens of each prompt."""
 
 TOOLS = [get_json_schema(Booking().click)]
-ON_A_CPU = {"use_cpu": True, "bf16": False, "activation_checkpointing": False, "report_to": "none", "save_strategy": "no", "logging_steps": 1}
+ON_A_CPU = {
+    "use_cpu": True,
+    "bf16": False,
+    "activation_checkpointing": False,
+    "report_to": "none",
+    "save_strategy": "no",
+    "logging_steps": 1,
+}
 
 
 def golden_episode(seed: int) -> list[dict]:
@@ -108,16 +115,28 @@ def warm_up(model: Qwen2ForCausalLM, tokenizer: PreTrainedTokenizerFast, convers
     SFTTrainer(model, args, train_dataset=rows, processing_class=tokenizer).train()
 
 
-def learn(model: Qwen2ForCausalLM, tokenizer: PreTrainedTokenizerFast, steps: int, folder: str) -> list[float]:
-    """Train by the reward, on seeds that no golden episode is of, and return the mean reward of each step."""
+def learn(
+    model: Qwen2ForCausalLM,
+    tokenizer: PreTrainedTokenizerFast,
+    steps: int,
+    folder: str,
+    *,
+    tasks: int = 64,
+    rollouts: int = 8,
+    longest: int = 4096,
+) -> list[float]:
+    """Train by the reward, on seeds that no golden episode is of, and return the mean reward of each step.
+
+    A step plays ``rollouts`` episodes of each of two tasks; an episode may have ``longest`` tokens, its pages included.
+    """
     beginning = [{"role": "user", "content": ""}]  # What was asked and the first page are put behind this.
-    rows = [{"prompt": beginning, "seed": 1000 + number, "task": TEMPLATE} for number in range(64)]
+    rows = [{"prompt": beginning, "seed": 1000 + number, "task": TEMPLATE} for number in range(tasks)]
     args = GRPOConfig(
         folder,
         max_steps=steps,
-        per_device_train_batch_size=16,
-        num_generations=8,
-        max_completion_length=4096,
+        per_device_train_batch_size=2 * rollouts,
+        num_generations=rollouts,
+        max_completion_length=longest,
         max_tool_calling_iterations=6,
         learning_rate=3e-4,
         lr_scheduler_type="constant",
@@ -146,7 +165,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         warm_up(model, tokenizer, conversations, options.warm_up, folder)
         warm = perf_counter()
-        rewards = learn(model, tokenizer, options.steps, folder)
+        small = {"rollouts": 2, "longest": 64} if options.smoke else {}
+        rewards = learn(model, tokenizer, options.steps, folder, **small)
     fifth = max(1, len(rewards) // 5)
     print(f"{model.num_parameters()} parameters, {len(tokenizer)} words; {warm - started:.0f} s of golden episodes")
     print(

@@ -188,10 +188,45 @@ print("read")
     assert run_python(script) == "read\n"
 
 
+SCRIPTED = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import re, warnings
+warnings.filterwarnings("ignore")  # TRL and Transformers call each other by old names.
+import trl_grpo as example
+
+def answer(trainer, text, rollout):
+    path = rollout._env.unwrapped.solution()
+    done = text.count("<tool_response>")
+    if done == len(path) or rollout._over:
+        return "Done<|im_end|>"
+    bid = re.findall(rf'\\[(\\d+)\\] {path[done].role} "{re.escape(path[done].name)}"', text)[-1]
+    return f'<tool_call>\\n{{"name": "click", "arguments": {{"bid": "{bid}"}}}}\\n</tool_call><|im_end|>'
+
+def generate(trainer, prompt_ids, images, fields, num_generations, has_tool_images=False):
+    texts = trainer.processing_class.batch_decode(prompt_ids)
+    said = [answer(trainer, *each) for each in zip(texts, trainer.environments, strict=True)]
+    return [trainer.processing_class(each)["input_ids"] for each in said], None
+
+example.GRPOTrainer._generate_single_turn = generate
+conversations = [example.golden_episode(seed) for seed in (1000, 1001)]
+tokenizer = example.word_tokenizer(conversations)
+print(example.learn(example.tiny_model(tokenizer), tokenizer, 1, sys.argv[2], tasks=2, rollouts=2))
+"""
+
+
 @needs_trl
-def test_the_example_trains(root: Path) -> None:
+def test_the_trainer_of_trl_plays_episodes_and_scores_them(root: Path, run_python: Any, tmp_path: Path) -> None:
+    """The model's words are the golden path, so that every rollout of the update earns 1."""
+    cache = str(tmp_path / "inductor")
+    printed = run_python(SCRIPTED, str(root / "examples"), str(tmp_path / "run"), HF_HUB_OFFLINE="1", TORCHINDUCTOR_CACHE_DIR=cache)
+    assert printed.splitlines()[-1] == "[1.0]"
+
+
+@needs_trl
+def test_the_example_trains(root: Path, tmp_path: Path) -> None:
     command: list[Any] = [sys.executable, root / "examples" / "trl_grpo.py", "--smoke"]
-    environment = os.environ | {"PYTHONPATH": str(root), "HF_HUB_OFFLINE": "1"}
+    environment = os.environ | {"PYTHONPATH": str(root), "HF_HUB_OFFLINE": "1", "TORCHINDUCTOR_CACHE_DIR": str(tmp_path)}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=280)
     assert done.returncode == 0, done.stderr
     assert "mean reward" in done.stdout
