@@ -10,8 +10,11 @@ from genui_gym.recording import PageView, Recording
 from genui_gym.world import Site
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'"
-_PLAIN = "<style>body { font: 16px/1.5 system-ui, sans-serif; margin: 16px; overflow-wrap: anywhere }</style>"
-"""Goes before the document, whose own styles win: a style sheet that was a file of its own is not in it."""
+_PLAIN = (
+    "<style>body { font: 16px/1.5 system-ui, sans-serif; margin: 16px; overflow-wrap: anywhere } "
+    'img:not([src^="data:"]) { display: none }</style>'
+)
+"""Goes before the document, whose own styles win: style sheets and pictures that were files of their own are not in it."""
 _WIDEST = 1280
 
 
