@@ -1,4 +1,4 @@
-"""TRL's own GRPOTrainer plays the Booking app through tool calls, on the text view, on a CPU, in a few minutes.
+"""TRL's own GRPOTrainer plays the Booking app through tool calls, on the text view, on a CPU.
 
     pip install torch==2.13.0 --index-url https://download.pytorch.org/whl/cpu
     pip install 'genui-gym[trl]'
