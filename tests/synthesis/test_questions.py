@@ -8,14 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.flows import drawn
+from genui_gym.apps import load
 from genui_gym.errors import SynthesisError
+from genui_gym.prove.player import text_player
 from genui_gym.recording import Step
 from genui_gym.synthesis import recover
 from genui_gym.synthesis.compile import Plan, write_app
 from genui_gym.synthesis.questions import answer_of
-from genui_gym.synthesis.replay import replay
+from genui_gym.synthesis.replay import recorded_task, replay
 from genui_gym.synthesis.shelves import loadable
-from tests.synthesis.recorded import GUEST, TOLD, asked, did
+from tests.synthesis.recorded import GUEST, HOTELS, TOLD, asked, did, page
 
 
 @pytest.mark.parametrize(
@@ -70,3 +73,26 @@ def test_an_answer_about_nothing_that_was_opened_is_refused() -> None:
     recording = replace(asked("Your details"), steps=(*steps, Step("answer", value="Your details", before=GUEST, after=GUEST)))
     with pytest.raises(SynthesisError, match="No row of a list was opened"):
         recover(recording)
+
+
+def test_what_the_question_does_not_name_is_as_recorded(tmp_path: Path) -> None:
+    rooms = "".join(f'<li><a href="/rooms/{at}">{name}</a></li>' for at, name in enumerate(("Attic", "Garden room", "Loft", "Suite"), 1))
+    hotel = page("/hotels/2", "Casa Marina", f"<ul>{rooms}</ul>")
+    room = page("/rooms/2", "Garden room", "<dl><dt>Beds</dt><dd>3</dd></dl>")
+    steps = (
+        Step("goto", value=HOTELS.url, after=HOTELS),
+        did("click", "link", "Casa Marina", on=HOTELS, to=hotel),
+        did("click", "link", "Garden room", on=hotel, to=room),
+        Step("answer", value="3", before=room, after=room),
+    )
+    recording = replace(asked("3"), steps=steps)
+    blueprint = recover(recording, name="asking_rooms")
+    write_app(Plan(blueprint), tmp_path / "synthesized_apps" / "asking_rooms")
+    with loadable(tmp_path, "asking_rooms"):
+        assert replay(recording, blueprint).success
+        app = load("asking_rooms")
+        template = next(each for each in app.templates if each.name == recorded_task(app).template)
+        task, way = drawn(app, template, 3)
+        player = text_player(app)
+        assert player.play(task, way).report.success
+        player.close()

@@ -54,8 +54,16 @@ def way(plan: Plan) -> list[str]:
 
 
 def look(plan: Plan) -> list[str]:
-    """Return the same without its last step: the way to the page that answers the recorded question."""
-    return [line for move in plan.way[:-1] for line in _lines(plan, move)]
+    """Return the same without its last step: the way to the page that answers the recorded question.
+
+    Things that the question does not name are those of the recording.
+    """
+    lines = [line for move in plan.way[:-1] for line in _lines(plan, move)]
+    for thing in plan.things:
+        if plan.question is not None and thing.key != plan.question.thing.key:
+            name = literal(thing.key, "part")
+            lines = [line.replace(f"text(params, {name})", f"str(params.get({name}, {quoted(thing.chosen)}))") for line in lines]
+    return lines
 
 
 def _lines(plan: Plan, move: Move) -> Iterator[str]:
