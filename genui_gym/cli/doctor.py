@@ -166,7 +166,7 @@ def confinement(layers: Mapping[str, bool] | None = None) -> list[Finding]:
     try:
         held = probe() if layers is None else layers
     except SandboxError as error:
-        return [Finding("apart", "warn", f"{error.found}: apps of other shelves run with --trust alone", _TRUSTED)]
+        return [Finding("app process", "warn", f"{error.found}: apps of other shelves run with --trust alone", _TRUSTED)]
     return [_layer(name, what, held[name]) for name, what in (NEEDED | WELCOME).items()]
 
 
@@ -174,9 +174,9 @@ def _layer(name: str, what: str, holds: bool) -> Finding:
     from genui_gym.sandbox import NEEDED
 
     if holds:
-        return Finding(f"apart: {name}", "ok", what)
+        return Finding(f"app {name}", "ok", what)
     follows = "apps of other shelves run with --trust alone" if name in NEEDED else "other layers forbid the same"
-    return Finding(f"apart: {name}", "warn", f"missing here: {what}; {follows}", _TRUSTED)
+    return Finding(f"app {name}", "warn", f"missing here: {what}; {follows}", _TRUSTED)
 
 
 def user_namespaces() -> bool:

@@ -43,9 +43,9 @@ def test_a_finding_says_what_to_do(finding, status, fix):
 def test_what_confines_apps_of_other_shelves_has_a_line_each():
     layers = {"limits": True, "privileges": True, "files": False, "calls": True, "namespaces": False}
     by_name = {finding.name: finding for finding in doctor.confinement(layers)}
-    assert [by_name[f"apart: {name}"].status for name in layers] == ["ok", "ok", "warn", "ok", "warn"]
-    assert "--trust alone" in by_name["apart: files"].found
-    assert "other layers" in by_name["apart: namespaces"].found
+    assert [by_name[f"app {name}"].status for name in layers] == ["ok", "ok", "warn", "ok", "warn"]
+    assert "--trust alone" in by_name["app files"].found
+    assert "other layers" in by_name["app namespaces"].found
 
 
 def test_the_browser_must_start(world, monkeypatch):
