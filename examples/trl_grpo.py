@@ -110,7 +110,14 @@ def warm_up(model: Qwen2ForCausalLM, tokenizer: PreTrainedTokenizerFast, convers
     """Show the model golden episodes; only what the assistant says counts."""
     rows = Dataset.from_list([{"messages": each, "tools": TOOLS} for each in conversations])
     args = SFTConfig(
-        folder, max_steps=steps, per_device_train_batch_size=4, learning_rate=3e-3, assistant_only_loss=True, max_length=None, **ON_A_CPU
+        folder,
+        max_steps=steps,
+        per_device_train_batch_size=4,
+        learning_rate=3e-3,
+        lr_scheduler_type="constant",
+        assistant_only_loss=True,
+        max_length=None,
+        **ON_A_CPU,
     )
     SFTTrainer(model, args, train_dataset=rows, processing_class=tokenizer).train()
 
@@ -149,7 +156,7 @@ def learn(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--warm-up", type=int, default=60, help="steps on golden episodes")
+    parser.add_argument("--warm-up", type=int, default=150, help="steps on golden episodes")
     parser.add_argument("--steps", type=int, default=30, help="steps of GRPO")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--smoke", action="store_true")
