@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from urllib.parse import parse_qsl, urlsplit
 
+from genui_gym.prove.owners import PEOPLE
 from genui_gym.synthesis.blueprint import Mark, Row, Thing
 from genui_gym.synthesis.english import identifier, is_verb, singular, words
 from genui_gym.synthesis.invent import FEWEST_OPTIONS, like, with_more_options
@@ -91,7 +92,7 @@ class Lists:
             noun = " ".join(words(found.before)) if found.before.endswith(": ") else ""
             noun = noun or _noun(address, title)
             noun = f"{_ORDINALS[min(turn, len(_ORDINALS)) - 1]} {noun}" if turn else noun
-            key = identifier(noun, {**self._things, **self._fields}, "item")
+            key = identifier(f"chosen {noun}" if noun in PEOPLE else noun, {**self._things, **self._fields}, "item")
             self._known[place] = key
             thing = replace(found, key=key, noun=noun)
         chosen = self._chosen.setdefault(thing.key, set())

@@ -9,7 +9,7 @@ import pytest
 from genui_gym.errors import SynthesisError
 from genui_gym.recording import Meta, PageView, Recording, Step, Target
 from genui_gym.synthesis import recover
-from tests.synthesis.recorded import CHOSEN, LOOKED, ORIGIN, ROOMS, TAKEN_BACK, bare, did, page
+from tests.synthesis.recorded import CHOSEN, LIST, LOOKED, ORIGIN, ROOMS, TAKEN_BACK, bare, did, page
 
 
 def test_a_form_becomes_fields_with_kinds_and_options() -> None:
@@ -141,3 +141,16 @@ def test_the_recorded_brand_is_replaced_in_names_too() -> None:
     sent = did("click", "button", "Send", on=search, to=page("/sent", "Sent", ""), sent="/")
     made = recover(Recording(Meta("test", origin=ORIGIN), (*steps, sent)))
     assert made.fields[0].label == f"Search {made.brand}"
+
+
+def test_people_who_are_chosen_are_no_owners_of_records() -> None:
+    people = page("/", "People", LIST.replace("/hotels/", "/people/"))
+    person = page("/people/2", "Casa Marina", '<form method="post"><label>Note <input name="n"></label><button>Send</button></form>')
+    steps = (
+        Step("goto", value=people.url, after=people),
+        did("click", "link", "Casa Marina", on=people, to=person),
+        did("fill", "textbox", "Note", "Hello", on=person),
+        did("click", "button", "Send", on=person, to=page("/sent", "Sent", ""), sent="/people/2"),
+    )
+    (thing,) = recover(Recording(Meta("test", origin=ORIGIN), steps)).things
+    assert (thing.key, thing.noun) == ("chosen_people", "people")
