@@ -114,7 +114,8 @@ with contextlib.ExitStack() as held:
     for port in (5000, 8000):
         with contextlib.suppress(OSError):
             held.enter_context(socket.create_server(("127.0.0.1", port)))
-    envs = gym.make_vec(register_shelf(sys.argv[1], trust=True)[0], num_envs=32, vectorization_mode="async", vector_kwargs={"context": "fork"},
+    env_id = register_shelf(sys.argv[1], trust=True)[0]
+    envs = gym.make_vec(env_id, num_envs=32, vectorization_mode="async", vector_kwargs={"context": "fork"},
                         wrappers=[Serving], backend="text", observation=("axtree",))
     envs.reset(seed=0)
     print(len({*envs.call("port"), 5000, 8000}))
