@@ -8,7 +8,6 @@ import gymnasium as gym
 
 import genui_gym  # noqa: F401  (importing it registers the ids)
 from genui_agent_navigator.rollouts.pool import Job
-from genui_gym.env import SuiteEnv
 
 SEEDS = 64
 """Tasks of an app, which has no list: those of so many seeds, unless a number is asked for."""
@@ -18,8 +17,8 @@ def jobs_of(env: str, number: int = 0) -> list[Job]:
     """Return the tasks of a suite in its order, or those that the seeds from 0 on draw in an app; the first ``number``, 0 for all."""
     made = gym.make(env, backend="text", observation=())
     try:
-        if isinstance(made.unwrapped, SuiteEnv):
-            entries = made.unwrapped.entries
+        entries = getattr(made.unwrapped, "entries", None)
+        if entries is not None:
             return [Job(env, entry.task) for entry in entries[: number or len(entries)]]
     finally:
         made.close()
