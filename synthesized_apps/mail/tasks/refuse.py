@@ -91,15 +91,19 @@ class NoSuchMail(RefuseTemplate):
         return draw_move(state, rng, came + timedelta(days=int(rng.integers(-3, 4))), sender)
 
     def meaning(self, params: Params, state: Session) -> Fact | None:
-        """Return the day of the latest mail, where nobody of that name wrote on the day, in no folder at all."""
+        """Return the day of the latest mail, where nobody of that name wrote on the day, in no folder at all.
+
+        It ends its conversation, so that a list shows it: to open one that is unread would change it.
+        """
         folder, label = folder_named(state, text(params, "folder"), "own"), label_named(state, text(params, "label"))
         mails = mails_from(state, text(params, "sender"))
         wrote = where(func.date(Message.sent_at)).where(Message.sender_name == params["sender"])
         days = set(state.scalars(wrote))
         if folder is None or label is None or not mails or params["day"] in days or day(params, "day") > mails[-1].sent_at.date():
             return None
-        last = mails[-1].sent_at.date()
-        return Fact(day=last) if max(days) == last.isoformat() else None
+        last = mails[-1]
+        shown = max(days) == last.sent_at.date().isoformat() and latest(last.thread) is last
+        return Fact(day=last.sent_at.date()) if shown else None
 
     def solution(self, params: Params, before: Session) -> Iterator[Step]:
         """Search for the day, then for the sender alone."""
