@@ -16,6 +16,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 import typer
 
@@ -94,10 +95,11 @@ def genui_fault(words: list[str]) -> str:
         if word.startswith("-"):
             if word.split("=")[0] not in option_names(command) | everywhere:
                 return f"`{command.name}` has no option {word}"
-        elif hasattr(command, "commands"):
-            if word not in command.commands:
+        elif hasattr(command, "resolve_command"):
+            context = click.Context(command)
+            if word not in command.list_commands(context):
                 return f"`{command.name}` has no command {word}"
-            command = command.commands[word]
+            command = command.resolve_command(context, [word])[1]
     return ""
 
 
