@@ -92,6 +92,10 @@ def leaks(before_threads: set[threading.Thread], before_children: set[psutil.Pro
     return found
 
 
+TORCHS_OWN = "torchinductor_"
+"""A cache that torch makes where it is imported, and keeps."""
+
+
 @pytest.fixture(scope="session", autouse=True)
 def nothing_left_by_the_session() -> Iterator[None]:
     before = threads(), children(), ports()
@@ -101,7 +105,7 @@ def nothing_left_by_the_session() -> Iterator[None]:
     if "genui_gym.server" in sys.modules:
         sys.modules["genui_gym.server"].stop_shared_server()
     owners = [f"thread {thread.name}" for thread in threads() - before[0] if thread.name.startswith(POOLED)]
-    files = [f"file {path.name}" for path in Path(tempfile.gettempdir()).iterdir()]
+    files = [f"file {path.name}" for path in Path(tempfile.gettempdir()).iterdir() if not path.name.startswith(TORCHS_OWN)]
     assert not [*owners, *leaks(*before), *files], "the session left something behind"
 
 

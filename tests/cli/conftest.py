@@ -132,8 +132,8 @@ def world(monkeypatch: pytest.MonkeyPatch, make_trace: MakeTrace, tmp_path: Path
     import gymnasium
 
     import genui_gym.agent
-    import genui_gym.apps
     import genui_gym.catalog
+    import genui_gym.env.backend
 
     fake = World(make_trace)
     card = genui_gym.catalog.Card("genui/Booking-v0", "app", "booking")
@@ -153,7 +153,8 @@ def world(monkeypatch: pytest.MonkeyPatch, make_trace: MakeTrace, tmp_path: Path
     browser = SimpleNamespace(find_browser=lambda: Path("/opt/shell"), close_all=lambda: None)
     monkeypatch.setitem(sys.modules, "genui_gym.browser", browser)
     monkeypatch.setattr(genui_gym.catalog, "cards", lambda: {card.id: card})
-    monkeypatch.setattr(genui_gym.apps, "load", lambda name: SimpleNamespace(templates=templates))
+    known = SimpleNamespace(app=SimpleNamespace(templates=templates), close=lambda: None)
+    monkeypatch.setattr(genui_gym.env.backend, "open_world", lambda app: known)
     monkeypatch.setattr(genui_gym.agent, "make_agent", make_agent)
     monkeypatch.setattr(gymnasium, "make", make)
     monkeypatch.chdir(tmp_path)
