@@ -54,7 +54,8 @@ class Exact:
         self._tick = 0.0
         self._passed = 0.0
         self._over = True
-        self._held: list[str] = []
+        self._held: dict[str, str] = {}
+        self._taken_back: set[str] = set()
         self._stir = asyncio.Event()
 
     def opening(self) -> list[Call]:
@@ -64,17 +65,23 @@ class Exact:
     def handle(self, event: str, params: Mapping[str, Any]) -> None:
         if event == "Emulation.virtualTimeBudgetExpired":
             self._over = True
+        if event == "Network.loadingFailed":
+            self._taken_back.add(params["requestId"])
         if event == "Emulation.virtualTimeBudgetExpired" or event in Traffic.EVENTS:
             self._stir.set()
 
     def holds(self, request: Mapping[str, Any]) -> bool:
         """Keep what is asked for while time stands still: an answer takes 10 ms of page time, but only where time can pass.
 
-        A document is not kept: it ends the page that asks for it, whose time does not matter any more.
+        A document is not kept: it ends the page that asks for it, whose time does not matter any more. What the page has taken back is
+        kept for good: it must not reach the app at one time and at another not.
         """
+        name = request.get("networkId", "")
+        if name in self._taken_back:
+            return True
         if not self._over or request["resourceType"] == "Document":
             return False
-        self._held.append(request["requestId"])
+        self._held[request["requestId"]] = name
         return True
 
     async def deliver(self, *calls: Call, framed: bool = False, apart: float = 0.0) -> None:
@@ -174,9 +181,10 @@ class Exact:
         self._send_held()
 
     def _send_held(self) -> None:
-        held, self._held = self._held, []
-        for request in held:
-            self._tab.call("Fetch.continueRequest", {"requestId": request})
+        held, self._held = self._held, {}
+        for request, name in held.items():
+            if name not in self._taken_back:
+                self._tab.call("Fetch.continueRequest", {"requestId": request})
 
     async def _frame(self, **more: Any) -> dict[str, Any]:
         self._tick = round(max(self._tick + _APART, self._base + self._passed + _OFF_GRID), 3)
