@@ -18,7 +18,7 @@ SOUND := import pip, sys; sys.exit(sys.version_info < (3, 11) or sys.prefix == s
 # An installation is fresh until the metadata, the tested set of versions or the folder of the checkout changes.
 FINGERPRINT := $(shell (pwd; cat pyproject.toml agents/*/pyproject.toml constraints.txt) | cksum)
 
-# The navigator computes with torch. On Linux the build without CUDA saves 2 GB: make TORCH_INDEX=https://download.pytorch.org/whl/cpu
+# The navigator computes with torch. On Linux the build without CUDA saves 2 GB: make TORCH_INDEX=<PyTorch's index of CPU builds>
 TORCH_INDEX :=
 
 # $(call install,what,paths) installs the paths, unless that has been done; a venv with more than it, whose name ends so, will do as well.

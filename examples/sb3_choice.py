@@ -1,6 +1,6 @@
 """Stable-Baselines3 learns a task of the Booking app on the text view, on a CPU, in a minute or two.
 
-    pip install torch==2.13.0 --index-url https://download.pytorch.org/whl/cpu
+    pip install torch==2.13.0
     pip install 'genui-gym[sb3]'
     python examples/sb3_choice.py
 

@@ -1,6 +1,6 @@
 """TRL's own GRPOTrainer plays the Booking app through tool calls, on the text view, on a CPU.
 
-    pip install torch==2.13.0 --index-url https://download.pytorch.org/whl/cpu
+    pip install torch==2.13.0
     pip install 'genui-gym[trl]'
     python examples/trl_grpo.py
 

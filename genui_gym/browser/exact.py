@@ -88,8 +88,6 @@ class Exact:
         taken = self._tab.leave(asyncio.gather(*(self._tab.call(method, params) for method, params in calls)))
         if not framed:
             await self._tab.attempt(asyncio.wait({taken}, timeout=_PATIENCE))
-            if self._held:  # What the page asked for and took back at once is gone after a frame, before the rest is sent.
-                await self._frame(noDisplayUpdates=True)
         while not taken.done():
             drawing = self._tab.leave(asyncio.ensure_future(self._frame()))
             if apart:

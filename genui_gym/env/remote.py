@@ -82,7 +82,7 @@ class RemoteWorld:
         try:
             said = self._ask("about")[0]
             self.app = self._believe(lambda: _about(app, self._folder, said))
-        except BaseException:
+        except BaseException:  # half made, it reaches nobody who could close it
             self._child.close()
             raise
         self.clock = Clock(datetime.min)

@@ -241,7 +241,7 @@ def _start(environment: Mapping[str, str], prelude: str) -> tuple[subprocess.Pop
             command, env=ours_alone, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=complains, cwd="/",
             pass_fds=(hears, says, lifeline),
         )  # fmt: skip
-    except BaseException:
+    except BaseException:  # whatever kept it from starting: nobody else would close these
         for number in ours:
             os.close(number)
         raise

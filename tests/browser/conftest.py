@@ -105,7 +105,10 @@ Show = Callable[[str], PageState]
 @pytest.fixture
 def show(site: Site, view: BrowserView) -> Show:
     """Return a function that opens the view on a page of the given HTML and looks at it."""
+    return _opener(site, view)
 
+
+def _opener(site: Site, view: BrowserView) -> Show:
     def open_page(html: str) -> PageState:
         site.page(html)
         view.open(site.address)
@@ -124,3 +127,28 @@ def at(state: PageState, role: str, name: str = "") -> Node:
 def texts(state: PageState) -> list[str]:
     """Return the page's pieces of text."""
     return [node.name for node in state.nodes if node.role == "text"]
+
+
+@pytest.fixture
+def drawn_on_demand(exact: bool) -> None:
+    """Skip what needs frames on demand in a browser that has none."""
+    if not exact:
+        pytest.skip("only the headless shell draws frames on demand")
+
+
+@pytest.fixture
+def exact_view(site: Site) -> Iterator[BrowserView]:
+    view = BrowserView(exact=True)
+    yield view
+    view.close()
+
+
+@pytest.fixture
+def shown(site: Site, exact_view: BrowserView) -> Show:
+    """As ``show``, in time that stands still but for what a step grants."""
+    return _opener(site, exact_view)
+
+
+def now(view: BrowserView) -> str:
+    """Return the page's date and time."""
+    return str(view.evaluate("new Date().toISOString()"))

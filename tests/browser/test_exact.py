@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -16,40 +16,12 @@ from werkzeug.wrappers import Response
 
 from genui_gym.browser import BrowserView
 from genui_gym.browser.exact import Exact
-from genui_gym.elements import PageState
-from tests.browser.conftest import LIVELY, Site, texts
+from tests.browser.conftest import LIVELY, Show, Site, now, texts
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.fixture(autouse=True)
-def able(exact: bool) -> None:
-    if not exact:
-        pytest.skip("only the headless shell draws frames on demand")
-
-
-@pytest.fixture
-def exact_view(site: Site) -> Iterator[BrowserView]:
-    view = BrowserView(exact=True)
-    yield view
-    view.close()
-
-
-Shown = Callable[[str], PageState]
-
-
-@pytest.fixture
-def shown(site: Site, exact_view: BrowserView) -> Shown:
-    def open_page(html: str) -> PageState:
-        site.page(html)
-        exact_view.open(site.address)
-        return exact_view.observe()
-
-    return open_page
-
-
-def now(view: BrowserView) -> str:
-    return str(view.evaluate("new Date().toISOString()"))
+pytestmark = pytest.mark.usefixtures("drawn_on_demand")
 
 
 def test_the_date_is_the_episodes_and_moves_with_steps_and_waiting(site: Site, exact_view: BrowserView) -> None:
@@ -65,7 +37,7 @@ def test_the_date_is_the_episodes_and_moves_with_steps_and_waiting(site: Site, e
     assert now(exact_view) == "2031-05-06T07:08:14.500Z"
 
 
-def test_timers_run_in_their_order_and_at_their_time(shown: Shown, exact_view: BrowserView) -> None:
+def test_timers_run_in_their_order_and_at_their_time(shown: Show, exact_view: BrowserView) -> None:
     shown("""<p id=p></p><button onclick='start = Date.now(); for (const ms of [900, 300, 1700]) setTimeout(() =>
       p.textContent += ` ${ms}:${Date.now() - start}`, ms)'>Go</button>""")
     exact_view.click("1", "left", 1)
@@ -73,7 +45,7 @@ def test_timers_run_in_their_order_and_at_their_time(shown: Shown, exact_view: B
     assert texts(exact_view.observe()) == ["300:300 900:900 1700:1700"]
 
 
-def test_an_answer_comes_at_the_same_moment_however_long_it_takes(site: Site, shown: Shown, exact_view: BrowserView) -> None:
+def test_an_answer_comes_at_the_same_moment_however_long_it_takes(site: Site, shown: Show, exact_view: BrowserView) -> None:
     waits = iter((0.0, 0.3))
 
     def answer(request: Any) -> Response:
@@ -89,7 +61,7 @@ def test_an_answer_comes_at_the_same_moment_however_long_it_takes(site: Site, sh
     assert moments[0] == moments[1] != []
 
 
-def test_an_animation_stands_where_its_time_puts_it(shown: Shown, exact_view: BrowserView) -> None:
+def test_an_animation_stands_where_its_time_puts_it(shown: Show, exact_view: BrowserView) -> None:
     state = shown("""<style>@keyframes go { to { transform: translateX(200px) } } body { margin: 0 }
       div { width: 50px; height: 50px; background: #f00; animation: go 4s linear }</style><div></div>""")
     edges = []
@@ -106,7 +78,7 @@ NOISE = """<style>body { margin: 0; height: 9000px; background: #063 } div { hei
 """A page that is slow to paint and has no blue in it."""
 
 
-def test_what_is_scrolled_into_view_is_painted(shown: Shown, exact_view: BrowserView) -> None:
+def test_what_is_scrolled_into_view_is_painted(shown: Show, exact_view: BrowserView) -> None:
     shown(NOISE)
     for move in (lambda: exact_view.scroll(0, 700), lambda: exact_view.swipe(100, 700, 100, 50)) * 3:
         move()
@@ -201,7 +173,7 @@ def test_no_time_that_a_page_can_ask_for_is_the_systems(site: Site, exact_view: 
         assert abs(moment - start) < 2 * 24 * 3600 * 1000, datetime.fromtimestamp(moment / 1000)
 
 
-def test_a_popup_has_the_time_and_the_chance_of_its_episode(site: Site, shown: Shown, exact_view: BrowserView) -> None:
+def test_a_popup_has_the_time_and_the_chance_of_its_episode(site: Site, shown: Show, exact_view: BrowserView) -> None:
     site.page("<title>b</title><p id=p><script>p.textContent = new Date().toISOString()</script>", "/b")
     for rel in ("", " rel=noopener"):
         shown(f"<a href=/b target=_blank{rel}>Go</a>")
@@ -214,7 +186,7 @@ def test_a_popup_has_the_time_and_the_chance_of_its_episode(site: Site, shown: S
         assert now(exact_view) == "2030-01-01T09:00:04.000Z"
 
 
-def test_pages_that_are_not_looked_at_have_the_same_time(site: Site, shown: Shown, exact_view: BrowserView) -> None:
+def test_pages_that_are_not_looked_at_have_the_same_time(site: Site, shown: Show, exact_view: BrowserView) -> None:
     site.page("<title>b</title><button onclick='window.close()'>Close</button>", "/b")
     shown("<p id=p></p><button onclick='setInterval(() => p.textContent = new Date().toISOString(), 500); window.open(`/b`)'>Go</button>")
     exact_view.click("1", "left", 1)
@@ -224,7 +196,7 @@ def test_pages_that_are_not_looked_at_have_the_same_time(site: Site, shown: Show
     assert texts(exact_view.observe()) == ["2030-01-01T09:00:06.000Z"]
 
 
-def test_a_script_that_waits_for_its_answer_and_nothing_else_gets_it(site: Site, shown: Shown, exact_view: BrowserView) -> None:
+def test_a_script_that_waits_for_its_answer_and_nothing_else_gets_it(site: Site, shown: Show, exact_view: BrowserView) -> None:
     site.page("late", "/late")
     shown("""<p id=p></p><button onclick="const x = new XMLHttpRequest(); x.open('GET', '/late', false); x.send();
       p.textContent = x.response.slice(-4)">Go</button>""")
@@ -233,7 +205,7 @@ def test_a_script_that_waits_for_its_answer_and_nothing_else_gets_it(site: Site,
 
 
 def test_a_slow_frame_sends_nothing_that_waits_for_time(
-    site: Site, shown: Shown, exact_view: BrowserView, monkeypatch: pytest.MonkeyPatch
+    site: Site, shown: Show, exact_view: BrowserView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     site.route("/data", lambda request: Response("x", mimetype="text/plain"))
     shown("""<button onclick="last.abort(); last = new AbortController();

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -12,39 +11,10 @@ import pytest
 from werkzeug.wrappers import Response
 
 from genui_gym.browser import BrowserView
-from genui_gym.elements import PageState
 from genui_gym.errors import BrowserCrashed, BrowserTimeout
-from tests.browser.conftest import LIVELY, Site, texts
+from tests.browser.conftest import LIVELY, Show, Site, now, texts
 
-
-@pytest.fixture(autouse=True)
-def able(exact: bool) -> None:
-    if not exact:
-        pytest.skip("only the headless shell draws frames on demand")
-
-
-@pytest.fixture
-def exact_view(site: Site) -> Iterator[BrowserView]:
-    view = BrowserView(exact=True)
-    yield view
-    view.close()
-
-
-Shown = Callable[[str], PageState]
-
-
-@pytest.fixture
-def shown(site: Site, exact_view: BrowserView) -> Shown:
-    def open_page(html: str) -> PageState:
-        site.page(html)
-        exact_view.open(site.address)
-        return exact_view.observe()
-
-    return open_page
-
-
-def now(view: BrowserView) -> str:
-    return str(view.evaluate("new Date().toISOString()"))
+pytestmark = pytest.mark.usefixtures("drawn_on_demand")
 
 
 PICKERS = """<script>class Closed extends HTMLElement { connectedCallback() {
@@ -63,7 +33,7 @@ CONTROLS = {
 
 
 @pytest.mark.parametrize("picker", CONTROLS)
-def test_no_picker_stops_the_frames(shown: Shown, exact_view: BrowserView, picker: str) -> None:
+def test_no_picker_stops_the_frames(shown: Show, exact_view: BrowserView, picker: str) -> None:
     shown(f"{PICKERS}<body style='margin:0'>{CONTROLS[picker]}<p><button onclick='this.textContent = `hit`'>Go</button>")
     exact_view.mouse_click(20, 10, "left", 1)
     exact_view.observe()
@@ -151,7 +121,7 @@ def test_a_killed_browser_is_named_by_all_its_views_and_each_starts_anew(site: S
             view.close()
 
 
-def test_a_dialog_stops_time_and_what_it_held_up_is_made_good(shown: Shown, exact_view: BrowserView) -> None:
+def test_a_dialog_stops_time_and_what_it_held_up_is_made_good(shown: Show, exact_view: BrowserView) -> None:
     state = shown("<button onclick='alert(1); this.textContent = Date.now()'>Go</button>")
     exact_view.click("1", "left", 1)
     held = exact_view.observe()
@@ -166,7 +136,7 @@ def test_a_dialog_stops_time_and_what_it_held_up_is_made_good(shown: Shown, exac
 
 
 @pytest.mark.parametrize("kind", ["alert", "confirm", "prompt"])
-def test_a_dialog_is_answered_and_its_page_goes_on(shown: Shown, exact_view: BrowserView, kind: str) -> None:
+def test_a_dialog_is_answered_and_its_page_goes_on(shown: Show, exact_view: BrowserView, kind: str) -> None:
     shown(f"<button onclick='{kind}(1); this.textContent = `hit`'>Go</button>")
     exact_view.click("1", "left", 1)
     held = exact_view.observe()
@@ -177,7 +147,7 @@ def test_a_dialog_is_answered_and_its_page_goes_on(shown: Shown, exact_view: Bro
 
 
 @pytest.mark.parametrize("accept", [True, False])
-def test_beforeunload(site: Site, shown: Shown, exact_view: BrowserView, accept: bool) -> None:
+def test_beforeunload(site: Site, shown: Show, exact_view: BrowserView, accept: bool) -> None:
     site.page("<title>b</title>", "/b")
     shown("<title>a</title><a href=/b>Go</a><script>onbeforeunload = () => false</script>")
     exact_view.click("1", "left", 1)
@@ -200,7 +170,7 @@ BLOB = "Object.assign(document.createElement(`a`), {href: URL.createObjectURL(ne
         f"<button onclick='{BLOB}'>",
     ],
 )
-def test_downloads(site: Site, shown: Shown, exact_view: BrowserView, link: str) -> None:
+def test_downloads(site: Site, shown: Show, exact_view: BrowserView, link: str) -> None:
     site.route("/file", lambda request: Response("x", headers={"Content-Disposition": "attachment"}))
     shown(f"<title>here</title>{link}Go</button><button onclick='this.textContent = `hit`'>Next</button>")
     exact_view.click("1", "left", 1)
@@ -211,7 +181,7 @@ def test_downloads(site: Site, shown: Shown, exact_view: BrowserView, link: str)
 
 
 @pytest.mark.parametrize("when", ["on load", "on click"])
-def test_print(shown: Shown, exact_view: BrowserView, when: str) -> None:
+def test_print(shown: Show, exact_view: BrowserView, when: str) -> None:
     shown(f"<button onclick='print(); this.textContent = `hit`'>Go</button>{'<script>print()</script>' if when == 'on load' else ''}")
     exact_view.click("1", "left", 1)
     assert exact_view.observe().elements[0].name == "hit"

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -225,7 +224,6 @@ def test_a_thread_that_starts_it_may_end(confined: Confined) -> None:
 
     with ThreadPoolExecutor(1) as pool:
         child = pool.submit(confined).result()
-    time.sleep(0)
     assert child.ask("run", code="said = 1")[0]["said"] == "1"
 
 

@@ -103,7 +103,7 @@ def _played(chunks: Sequence[Sequence[Job]], folder: Path, workers: int, backend
         try:
             for future in as_completed(futures):
                 yield future.result()
-        except BaseException:
+        except BaseException:  # also Ctrl-C: what has not begun is not waited for
             pool.shutdown(cancel_futures=True)
             raise
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
-import tempfile
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 import torch
@@ -56,11 +53,3 @@ def vocabulary() -> Vocabulary:
 def policy(vocabulary: Vocabulary) -> TinyPolicy:
     torch.manual_seed(0)
     return TinyPolicy(vocabulary, Size(width=16, layers=1, heads=2, dropout=0.0))
-
-
-@pytest.fixture(scope="session", autouse=True)
-def no_folder_of_the_compiler(nothing_left_by_the_session: None) -> Iterator[None]:
-    """Remove the folder that torch makes for a compiler that nothing here uses, when its optimizers are imported."""
-    yield
-    for folder in Path(tempfile.gettempdir()).glob("torchinductor_*"):
-        shutil.rmtree(folder)
