@@ -28,7 +28,7 @@ def short_money(cents: int, currency: str = "€") -> str:
 
 def day(value: date) -> str:
     """Return a date with its weekday and year: ``Thu 14 May 2026``."""
-    return f"{WEEKDAYS[value.weekday()]} {full_day(value)}"
+    return f"{weekday(value)} {full_day(value)}"
 
 
 def full_day(value: date) -> str:
@@ -38,12 +38,22 @@ def full_day(value: date) -> str:
 
 def long_day(value: date) -> str:
     """Return a date as a sentence has it, the month in full: ``14 September 2026``."""
-    return f"{value.day} {LONG_MONTHS[value.month - 1]} {value.year}"
+    return f"{value.day} {month_year(value)}"
 
 
 def short_day(value: date) -> str:
     """Return a date without weekday and year: ``14 May``."""
     return f"{value.day} {MONTHS[value.month - 1]}"
+
+
+def month_year(value: date) -> str:
+    """Return the month of a date in full: ``May 2026``."""
+    return f"{LONG_MONTHS[value.month - 1]} {value.year}"
+
+
+def weekday(value: date) -> str:
+    """Return the weekday of a date: ``Thu``."""
+    return WEEKDAYS[value.weekday()]
 
 
 def span(start: date, end: date) -> str:
@@ -60,6 +70,11 @@ def hour(value: datetime | time) -> str:
     return f"{value.hour:02d}:{value.minute:02d}"
 
 
+def clock(minutes: int) -> str:
+    """Return minutes after midnight as a time of day, those of the next day from ``00:00`` on again: ``06:05``."""
+    return f"{minutes // 60 % 24:02d}:{minutes % 60:02d}"
+
+
 def moment(value: datetime) -> str:
     """Return a day and a time: ``Thu 14 May 2026, 19:30``."""
     return f"{day(value)}, {hour(value)}"
@@ -68,6 +83,12 @@ def moment(value: datetime) -> str:
 def rating(tenths: int) -> str:
     """Return tenths of a star with their decimal: ``4.3``."""
     return f"{tenths // 10}.{tenths % 10}"
+
+
+def initials(name: str) -> str:
+    """Return the first letters of the first and the last word of a name: ``OR`` for ``Otis van Rey``; ``?`` where there is none."""
+    words = [word for word in name.split() if word[0].isalnum()]
+    return "".join(word[0] for word in (words[:1] + words[1:][-1:])).upper() or "?"
 
 
 def count(number: int, one: str, many: str = "") -> str:

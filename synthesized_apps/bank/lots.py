@@ -1,24 +1,12 @@
-"""What the seed draws, amounts, days, times of day, and how it puts rows into a table."""
+"""What the seed draws: amounts, days and times of day."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import date, timedelta
-from typing import Any
 
 from numpy.random import Generator
-from sqlalchemy import insert
-from sqlalchemy.orm import Session
 
-from .models import Base
 from .rules.days import working_from
-
-Row = dict[str, Any]
-
-
-def add(session: Session, model: type[Base], rows: Iterable[Row]) -> None:
-    """Insert rows of equal columns in one go, what is ``None`` included."""
-    session.execute(insert(model).execution_options(render_nulls=True), list(rows))
 
 
 def cents(rng: Generator, between: tuple[int, int], step: int = 1) -> int:

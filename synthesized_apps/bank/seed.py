@@ -7,8 +7,10 @@ from datetime import date, timedelta
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.seeding import Row, add_rows, numbered_rows
+
 from . import catalogue, content
-from .lots import Row, add, cents
+from .lots import cents
 from .models import Account, Alert, Budget, Card, Goal, HelpArticle, Payee, Person
 from .rules.iban import LENGTHS, with_check_digits
 from .seed_history import History
@@ -22,14 +24,14 @@ def populate(session: Session, rng: Generator) -> None:
     accounts, goals = _accounts(rng), _goals(rng)
     accounts[3]["balance_cents"] += sum(goal["saved_cents"] for goal in goals)
     payees, cards = _payees(rng), _cards(rng)
-    add(session, Account, accounts)
-    add(session, Person, [_person(rng)])
-    add(session, Card, cards)
-    add(session, Payee, payees)
-    add(session, Goal, goals)
-    add(session, Budget, [{"category": name, "limit_cents": cents(rng, between, 5_00)} for name, between in catalogue.FIRST_BUDGETS])
-    add(session, Alert, _alerts(rng))
-    add(session, HelpArticle, [dict(zip(("slug", "topic", "title", "body"), row, strict=True)) for row in content.HELP])
+    add_rows(session, Account, accounts)
+    add_rows(session, Person, [_person(rng)])
+    add_rows(session, Card, cards)
+    add_rows(session, Payee, payees)
+    add_rows(session, Goal, goals)
+    add_rows(session, Budget, [{"category": name, "limit_cents": cents(rng, between, 5_00)} for name, between in catalogue.FIRST_BUDGETS])
+    add_rows(session, Alert, _alerts(rng))
+    add_rows(session, HelpArticle, numbered_rows("slug topic title body", content.HELP))
     history = History(rng, TODAY)
     history.everyday_life()
     populate_planned(session, history, payees, rng, TODAY)

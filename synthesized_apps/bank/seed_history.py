@@ -9,8 +9,10 @@ from typing import Any
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.seeding import Row, add_rows
+
 from . import catalogue
-from .lots import Row, add, cents, clock
+from .lots import cents, clock
 from .models import Dispute, Transaction, Transfer
 from .rules.days import month_span, months_back
 from .rules.disputes import REASONS, dispute_code
@@ -75,13 +77,13 @@ class History:
         self.transfers.sort(key=lambda row: (row["created_on"], row["execute_on"], row["account_id"], row["amount_cents"]))
         for number, row in enumerate(self.transfers, 1):
             row |= {"id": number, "code": transfer_code(number)}
-        add(session, Transfer, self.transfers)
+        add_rows(session, Transfer, self.transfers)
         self.entries.sort(key=lambda row: (row["booked_on"], row["clock"], row["account_id"], row["counterparty"]))
         for number, row in enumerate(self.entries, 1):
             transfer = row.pop("transfer")
             row |= {"id": number, "transfer_id": transfer["id"] if transfer else None}
-        add(session, Transaction, self.entries)
-        add(session, Dispute, self._disputes())
+        add_rows(session, Transaction, self.entries)
+        add_rows(session, Dispute, self._disputes())
 
     def _days(self, month: str, count: int) -> Iterator[date]:
         first, last = month_span(month)

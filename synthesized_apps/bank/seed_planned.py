@@ -9,8 +9,10 @@ from typing import Any
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.seeding import Row, add_rows
+
 from . import catalogue
-from .lots import Row, add, cents, working_day
+from .lots import cents, working_day
 from .models import StandingOrder
 from .rules.days import following, working_after, working_from
 from .seed_history import History
@@ -23,7 +25,7 @@ _BUSY = (7, 9, 20, 32)
 def populate_planned(session: Session, history: History, payees: Sequence[Row], rng: Generator, today: date) -> None:
     """Add transfers and standing orders."""
     orders = [_order(number, spec, rng, today, history, payees) for number, spec in enumerate(catalogue.ORDERS, 1)]
-    add(session, StandingOrder, orders)
+    add_rows(session, StandingOrder, orders)
     for payee in payees:
         if not any(order["payee_id"] == payee["id"] for order in orders):
             _past(history, payee, rng, today)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Any
 
 from numpy.random import Generator
-from sqlalchemy import insert
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit.seeding import Row, add_rows, numbered_rows
 
 from . import catalogue, content
 from .models import (
     Account,
-    Base,
     City,
     Closure,
     Favourite,
@@ -35,8 +34,6 @@ LAST_NIGHT = date(2026, 10, 31)
 _BASE_EUROS = {2: 58, 3: 84, 4: 124, 5: 210}
 _RATING = {2: 74, 3: 80, 4: 85, 5: 90}
 
-Row = dict[str, Any]
-
 
 def populate(session: Session, rng: Generator) -> None:
     """Fill the empty tables; the same generator state gives the same rows."""
@@ -48,24 +45,20 @@ def populate(session: Session, rng: Generator) -> None:
     reviews = [_reviews(number, stars, rng) for number, (_, _, stars, *_) in enumerate(catalogue.HOTELS, 1)]
     hotels = [_hotel(number, city_ids, reviews[number - 1], rng) for number in range(1, len(catalogue.HOTELS) + 1)]
     rooms = _rooms(hotels, rng)
-    _add(session, City, cities)
-    _add(session, Hotel, hotels)
-    _add(session, HotelFacility, [{"hotel_id": h["id"], "name": name} for h in hotels for name in _facilities(h["stars"], rng)])
-    _add(session, Room, rooms)
-    _add(session, RatePlan, [plan for room in rooms for plan in _plans(room, hotels[room["hotel_id"] - 1])])
-    _add(session, Season, [season for hotel in hotels for season in _seasons(hotel["id"], rng)])
-    _add(session, Closure, _closures(rooms, rng))
-    _add(session, Review, [review for some in reviews for review in some])
-    _add(session, Promo, _promos(city_ids))
-    _add(session, HelpArticle, [dict(zip(("slug", "topic", "title", "body"), row, strict=True)) for row in content.HELP])
+    add_rows(session, City, cities)
+    add_rows(session, Hotel, hotels)
+    add_rows(session, HotelFacility, [{"hotel_id": h["id"], "name": name} for h in hotels for name in _facilities(h["stars"], rng)])
+    add_rows(session, Room, rooms)
+    add_rows(session, RatePlan, [plan for room in rooms for plan in _plans(room, hotels[room["hotel_id"] - 1])])
+    add_rows(session, Season, [season for hotel in hotels for season in _seasons(hotel["id"], rng)])
+    add_rows(session, Closure, _closures(rooms, rng))
+    add_rows(session, Review, [review for some in reviews for review in some])
+    add_rows(session, Promo, _promos(city_ids))
+    add_rows(session, HelpArticle, numbered_rows("slug topic title body", content.HELP))
     _account(session, rng)
-    _add(session, Favourite, _favourites(rng))
+    add_rows(session, Favourite, _favourites(rng))
     populate_trips(session, rng, TODAY)
     session.flush()
-
-
-def _add(session: Session, model: type[Base], rows: Sequence[Row]) -> None:
-    session.execute(insert(model), list(rows))
 
 
 def _hotel(number: int, city_ids: dict[str, int], reviews: Sequence[Row], rng: Generator) -> Row:
@@ -173,13 +166,13 @@ def _account(session: Session, rng: Generator) -> None:
         {"kind": "card", "label": "Corva card ending 9032", "expires": date(2026, 4, 30), "balance_cents": 0},
         {"kind": "wallet", "label": "Nidora wallet", "expires": None, "balance_cents": int(rng.integers(9000, 14000)) * 10},
     ]
-    _add(session, PaymentMethod, [{"holder": holder, **method} for method in methods])
+    add_rows(session, PaymentMethod, [{"holder": holder, **method} for method in methods])
     person = {
         "name": holder, "email": "alma.reyes@postlane.example", "phone": "+34 600 555 184", "country": "Spain",
         "bed_preference": "No preference", "floor_preference": "High floor", "newsletter": bool(rng.integers(2)), "trip_reminders": True,
         "default_payment_id": int(rng.integers(1, 3)), "member_since": date(2022, 2, 3),
     }  # fmt: skip
-    _add(session, Account, [person])
+    add_rows(session, Account, [person])
 
 
 def _favourites(rng: Generator) -> list[Row]:

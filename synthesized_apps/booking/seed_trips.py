@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from typing import Any
 
 from numpy.random import Generator
 from sqlalchemy import delete, insert, select
 from sqlalchemy.orm import Session, selectinload
+
+from genui_gym.appkit.seeding import Row
 
 from .models import Account, Closure, Hotel, RatePlan, Room, Trip, TripGuest
 from .rules import Stay, free_until, quote, trip_code
@@ -39,7 +40,6 @@ _CANCELLED = (
 )
 _COMPANIONS = ("Jonas Lind", "Jonas Lindt", "Marta Reyes", "Marta Reyna")
 
-Row = dict[str, Any]
 Spec = tuple[tuple[int, ...], int, tuple[int, int], int, int, int, str]
 
 

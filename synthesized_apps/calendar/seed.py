@@ -8,10 +8,12 @@ from datetime import date, datetime, timedelta
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.seeding import Row, add_rows, numbered_rows
+from genui_gym.task import pick
+
 from . import catalogue, content
 from .models import Account, Busy, Calendar, Contact, HelpArticle, Todo, Zone
 from .seed_events import populate_events
-from .seed_rows import Row, add, pick
 
 TODAY = date(2026, 5, 11)
 BUSY_WEEKS = 6
@@ -28,21 +30,21 @@ def populate(session: Session, rng: Generator) -> None:
     """Fill the empty tables; the same generator state gives the same rows."""
     zones: list[Row] = [{"id": number, "city": city, "offset_minutes": offset} for number, (city, offset) in enumerate(catalogue.ZONES, 1)]
     offsets = {zone["city"]: zone for zone in zones}
-    add(session, Zone, zones)
-    add(session, Calendar, [_calendar(number, rng) for number in range(1, len(catalogue.CALENDARS) + 1)])
+    add_rows(session, Zone, zones)
+    add_rows(session, Calendar, [_calendar(number, rng) for number in range(1, len(catalogue.CALENDARS) + 1)])
     contacts = [_contact(number, offsets, rng) for number in range(1, len(catalogue.CONTACTS) + 1)]
-    add(session, Contact, contacts)
-    add(session, Busy, [row for contact in contacts[: catalogue.COLLEAGUES] for row in _busy(contact, zones, rng)])
-    add(session, HelpArticle, [dict(zip(("slug", "topic", "title", "body"), row, strict=True)) for row in content.HELP])
+    add_rows(session, Contact, contacts)
+    add_rows(session, Busy, [row for contact in contacts[: catalogue.COLLEAGUES] for row in _busy(contact, zones, rng)])
+    add_rows(session, HelpArticle, numbered_rows("slug topic title body", content.HELP))
     start = pick(rng, list(_DAYS)[:3])
     person = {
         "name": catalogue.OWN, "email": "ines.duarte@postlane.example", "zone_id": offsets[catalogue.HOME]["id"], "work_start": start,
         "work_end": _DAYS[start], "work_days": "01234", "week_start": 0, "default_minutes": pick(rng, (30, 45, 60)),
         "default_calendar_id": int(rng.integers(1, 5)),
     }  # fmt: skip
-    add(session, Account, [person])
+    add_rows(session, Account, [person])
     populate_events(session, rng, {zone["city"]: zone["id"] for zone in zones}, TODAY)
-    add(session, Todo, _todos(rng))
+    add_rows(session, Todo, _todos(rng))
     session.flush()
 
 

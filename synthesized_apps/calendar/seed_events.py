@@ -9,10 +9,12 @@ from typing import Any
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.seeding import Row, add_rows
+from genui_gym.task import pick
+
 from . import catalogue
 from .models import Event, Guest, Skip
 from .rules.times import at
-from .seed_rows import Row, add, pick
 
 FIRST, LAST = date(2026, 4, 6), date(2026, 7, 31)
 _ANSWERS = ("accepted", "accepted", "waiting", "tentative", "declined")
@@ -73,9 +75,9 @@ def populate_events(session: Session, rng: Generator, zones: dict[str, int], tod
     _all_day(book)
     _invitations(book)
     _binned(book)
-    add(session, Event, book.events)
-    add(session, Guest, book.guests)
-    add(session, Skip, book.skips)
+    add_rows(session, Event, book.events)
+    add_rows(session, Guest, book.guests)
+    add_rows(session, Skip, book.skips)
 
 
 def _series(book: _Book, row: tuple[Any, ...]) -> None:

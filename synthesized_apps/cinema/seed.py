@@ -7,11 +7,12 @@ from datetime import datetime, time, timedelta
 from typing import Any
 
 from numpy.random import Generator
-from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.seeding import Row, add_rows, numbered_rows
+
 from . import catalogue, content
-from .models import Account, Base, Film, Hall, HelpArticle, House, PaymentMethod, Review, Showing, Snack, SnackSize, Voucher, WatchItem
+from .models import Account, Film, Hall, HelpArticle, House, PaymentMethod, Review, Showing, Snack, SnackSize, Voucher, WatchItem
 from .rules.program import ADVERTS, DAYS_AHEAD
 from .rules.seats import Seat, rows_of
 from .seed_orders import populate_orders
@@ -19,7 +20,6 @@ from .seed_orders import populate_orders
 NOW = datetime(2026, 5, 14, 15, 10)
 TODAY = NOW.date()
 
-Row = dict[str, Any]
 _FILM_COLUMNS = ("title", "year", "genre", "age", "minutes", "language", "director", "cast", "motif")
 _REPERTOIRE = 12
 """How many films a house has in a week."""
@@ -34,24 +34,20 @@ def populate(session: Session, rng: Generator) -> None:
     films = [_film(number, reviews[number - 1]) for number in range(1, len(catalogue.FILMS) + 1)]
     names = ("name", "district", "street", "blurb", "transport")
     numbered = list(enumerate(catalogue.HOUSES, 1))
-    _add(session, House, [{"id": key, "phone": f"+49 555 01{key}0", **dict(zip(names, row, strict=True))} for key, row in numbered])
-    _add(session, Hall, [{"house_id": key, "name": name, "plan": plan} for key, _ in numbered for name, plan in catalogue.HALLS])
-    _add(session, Film, films)
-    _add(session, Showing, [row for key, _ in numbered for row in _programme(key, films, rng)])
-    _add(session, Review, [review for some in reviews for review in some])
-    _add(session, Snack, [dict(zip(("name", "category", "text"), row, strict=False)) for row in catalogue.SNACKS])
+    add_rows(session, House, [{"id": key, "phone": f"+49 555 01{key}0", **dict(zip(names, row, strict=True))} for key, row in numbered])
+    add_rows(session, Hall, [{"house_id": key, "name": name, "plan": plan} for key, _ in numbered for name, plan in catalogue.HALLS])
+    add_rows(session, Film, films)
+    add_rows(session, Showing, [row for key, _ in numbered for row in _programme(key, films, rng)])
+    add_rows(session, Review, [review for some in reviews for review in some])
+    add_rows(session, Snack, [dict(zip(("name", "category", "text"), row, strict=False)) for row in catalogue.SNACKS])
     sizes = [(key, size) for key, row in enumerate(catalogue.SNACKS, 1) for size in row[3]]
-    _add(session, SnackSize, [{"snack_id": key, "name": name, "cents": cents} for key, (name, cents) in sizes])
-    _add(session, HelpArticle, [dict(zip(("slug", "topic", "title", "body"), row, strict=True)) for row in content.HELP])
-    _add(session, Voucher, [_voucher(row) for row in catalogue.VOUCHERS])
+    add_rows(session, SnackSize, [{"snack_id": key, "name": name, "cents": cents} for key, (name, cents) in sizes])
+    add_rows(session, HelpArticle, numbered_rows("slug topic title body", content.HELP))
+    add_rows(session, Voucher, [_voucher(row) for row in catalogue.VOUCHERS])
     _account(session, rng)
-    _add(session, WatchItem, _watchlist(films, rng))
+    add_rows(session, WatchItem, _watchlist(films, rng))
     populate_orders(session, rng, NOW)
     session.flush()
-
-
-def _add(session: Session, model: type[Base], rows: Sequence[Row]) -> None:
-    session.execute(insert(model), list(rows))
 
 
 def _film(number: int, reviews: Sequence[Row]) -> Row:
@@ -144,7 +140,7 @@ def _account(session: Session, rng: Generator) -> None:
     gift = 8000 + 50 * int(rng.integers(0, 80))
     payments = [dict(zip(names, row, strict=True)) for row in catalogue.PAYMENTS]
     dated = [{**row, "expires": datetime.fromisoformat(row["expires"]).date() if row["expires"] else None} for row in payments]
-    _add(session, PaymentMethod, [{**row, "balance_cents": gift if row["kind"] == "gift" else 0} for row in dated])
+    add_rows(session, PaymentMethod, [{**row, "balance_cents": gift if row["kind"] == "gift" else 0} for row in dated])
     person = {
         "name": "Lene Castellan", "email": "lene.castellan@example.com", "phone": "+49 555 0187",
         "member_number": f"88{int(rng.integers(100000, 999999))}",
@@ -153,7 +149,7 @@ def _account(session: Session, rng: Generator) -> None:
         "reminder": catalogue.REMINDERS[int(rng.integers(len(catalogue.REMINDERS)))], "offers": bool(rng.integers(2)),
         "student_until": TODAY + timedelta(days=120), "payment_id": int(rng.integers(1, 3)),
     }  # fmt: skip
-    _add(session, Account, [person])
+    add_rows(session, Account, [person])
 
 
 def _watchlist(films: Sequence[Row], rng: Generator) -> list[Row]:

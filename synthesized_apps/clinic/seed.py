@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import date, timedelta
-from typing import Any
 
 from numpy.random import Generator
-from sqlalchemy import insert
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit.seeding import Row, add_rows, numbered_rows
 
 from . import catalogue, content
 from .models import (
     Account,
-    Base,
     Doctor,
     DoctorLanguage,
     DoctorPlan,
@@ -31,44 +29,34 @@ from .seed_history import Prices, populate_history
 TODAY = date(2026, 5, 18)
 LAST_DAY = date(2026, 6, 26)
 
-Row = dict[str, Any]
-
 
 def populate(session: Session, rng: Generator) -> None:
     """Fill the empty tables; the same generator state gives the same rows."""
     doctors = [_doctor(number, rng) for number in range(1, len(catalogue.DOCTORS) + 1)]
-    specialities = _named(catalogue.SPECIALITIES, "name", "blurb", "glyph", "needs_referral", "min_age", "max_age")
+    specialities = numbered_rows("name blurb glyph needs_referral min_age max_age", catalogue.SPECIALITIES)
     slots = [slot for doctor in doctors for slot in _slots(doctor["id"], rng)]
-    _add(session, Site, _sites())
-    _add(session, Speciality, specialities)
-    _add(session, Plan, _named(catalogue.PLANS, "name", "insurer"))
-    _add(session, Doctor, doctors)
-    _add(session, DoctorLanguage, _languages())
+    add_rows(session, Site, _sites())
+    add_rows(session, Speciality, specialities)
+    add_rows(session, Plan, numbered_rows("name insurer", catalogue.PLANS))
+    add_rows(session, Doctor, doctors)
+    add_rows(session, DoctorLanguage, _languages())
     accepted = [row for doctor in doctors for row in _accepted(doctor["id"], rng)]
-    _add(session, DoctorPlan, accepted)
-    _add(session, Slot, slots)
-    _add(session, Pharmacy, _named(catalogue.PHARMACIES, "name", "district", "address", "hours"))
-    _add(session, Account, [_account(number, rng) for number in sorted({row[0] for row in catalogue.PEOPLE})])
-    _add(session, Member, _members(rng))
+    add_rows(session, DoctorPlan, accepted)
+    add_rows(session, Slot, slots)
+    add_rows(session, Pharmacy, numbered_rows("name district address hours", catalogue.PHARMACIES))
+    add_rows(session, Account, [_account(number, rng) for number in sorted({row[0] for row in catalogue.PEOPLE})])
+    add_rows(session, Member, _members(rng))
     cards = _cards(rng)
-    _add(session, InsuranceCard, cards)
-    _add(session, HelpArticle, _named(content.HELP, "slug", "topic", "title", "body"))
+    add_rows(session, InsuranceCard, cards)
+    add_rows(session, HelpArticle, numbered_rows("slug topic title body", content.HELP))
     prices = Prices(accepted, cards)
     for model, rows in populate_history(rng, TODAY, doctors, specialities, slots, prices):
-        _add(session, model, rows)
+        add_rows(session, model, rows)
     session.flush()
 
 
-def _add(session: Session, model: type[Base], rows: Iterable[Row]) -> None:
-    session.execute(insert(model).execution_options(render_nulls=True), list(rows))
-
-
-def _named(rows: Iterable[tuple[Any, ...]], *names: str) -> list[Row]:
-    return [{"id": number, **dict(zip(names, row, strict=True))} for number, row in enumerate(rows, 1)]
-
-
 def _sites() -> list[Row]:
-    return [{**row, "phone": f"+353 1 555 02{row['id']:02d}"} for row in _named(catalogue.SITES, "name", "address", "hours", "access")]
+    return [{**row, "phone": f"+353 1 555 02{row['id']:02d}"} for row in numbered_rows("name address hours access", catalogue.SITES)]
 
 
 def _doctor(number: int, rng: Generator) -> Row:

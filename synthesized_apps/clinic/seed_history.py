@@ -8,11 +8,12 @@ from typing import Any
 
 from numpy.random import Generator
 
+from genui_gym.appkit.seeding import Row
+
 from . import catalogue, content
 from .codes import prescription_code, referral_code, refill_code, visit_code
 from .models import Base, Message, Prescription, Referral, Refill, TestResult, TestValue, Thread, Visit
 
-Row = dict[str, Any]
 Rows = Sequence[Mapping[str, Any]]
 
 _SPENT, _FILLED = (2, 3, 5, 7, 9, 12), (0, 4, 6, 8, 10, 11, 13, 14)

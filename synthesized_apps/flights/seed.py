@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import cache
-from typing import Any
 
 from numpy.random import Generator
-from sqlalchemy import insert
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit.seeding import Row, add_rows, numbered_rows
 
 from . import catalogue, content
 from .models import (
@@ -18,7 +18,6 @@ from .models import (
     Aircraft,
     Airline,
     Airport,
-    Base,
     Fare,
     Flight,
     HelpArticle,
@@ -31,7 +30,6 @@ from .seed_trips import populate_trips
 
 TODAY = date(2026, 5, 12)
 
-Row = dict[str, Any]
 _WEEKS = ("1234567", "1234567", "1234567", "12345", "1234567", "13567", "2467")
 _KM_PER_DEGREE, _KM_PER_MINUTE, _SHORTEST_HOP = 111.2, 12.5, 250
 
@@ -45,22 +43,18 @@ def populate(session: Session, rng: Generator) -> None:
     flights = list(_flights(rng))
     for number, flight in enumerate(flights, 1):
         flight["id"] = number
-    _add(session, Airport, airports)
-    _add(session, Airline, _airlines(rng))
+    add_rows(session, Airport, airports)
+    add_rows(session, Airline, _airlines(rng))
     keys = ("name", "rows", "letters", "business_rows", "exit_row")
-    _add(session, Aircraft, [dict(zip(keys, row, strict=True)) for row in catalogue.AIRCRAFT])
-    _add(session, Fare, _fares(rng))
-    _add(session, Flight, flights)
-    _add(session, SoldOut, _sold_out(flights, rng))
-    _add(session, HelpArticle, [dict(zip(("slug", "topic", "title", "body"), row, strict=True)) for row in content.HELP])
+    add_rows(session, Aircraft, [dict(zip(keys, row, strict=True)) for row in catalogue.AIRCRAFT])
+    add_rows(session, Fare, _fares(rng))
+    add_rows(session, Flight, flights)
+    add_rows(session, SoldOut, _sold_out(flights, rng))
+    add_rows(session, HelpArticle, numbered_rows("slug topic title body", content.HELP))
     _account(session, rng)
     session.flush()
     populate_trips(session, rng, TODAY)
     session.flush()
-
-
-def _add(session: Session, model: type[Base], rows: Iterable[Row]) -> None:
-    session.execute(insert(Base.metadata.tables[model.__tablename__]), list(rows))
 
 
 def _airlines(rng: Generator) -> list[Row]:
@@ -157,7 +151,7 @@ def _account(session: Session, rng: Generator) -> None:
         {"kind": "card", "label": "Monda card ending 7730", "expires": date(2026, 3, 31), "balance_cents": 0},
         {"kind": "credit", "label": "Travel credit", "expires": None, "balance_cents": 100 * int(rng.integers(180, 420))},
     ]
-    _add(session, PaymentMethod, [{"holder": holder, **method} for method in methods])
+    add_rows(session, PaymentMethod, [{"holder": holder, **method} for method in methods])
     home = [airport[0] for airport in catalogue.AIRPORTS].index(catalogue.HUBS[int(rng.integers(3))]) + 1
     person = {
         "name": holder, "email": "mira.solberg@postlane.example", "phone": "+47 555 01 482",
@@ -166,7 +160,7 @@ def _account(session: Session, rng: Generator) -> None:
         "refund_preference": str(rng.choice(["original", "credit"])), "newsletter": bool(rng.integers(2)), "flight_alerts": True,
         "default_payment_id": int(rng.integers(1, 3)), "member_since": date(2019, 4, 2),
     }  # fmt: skip
-    _add(session, Account, [person])
+    add_rows(session, Account, [person])
     rows = []
     for number, (name, born, nationality, document, days) in enumerate(catalogue.TRAVELLERS, 1):
         expires = TODAY + timedelta(days=days + int(rng.integers(0, 25))) if document else None
@@ -174,4 +168,4 @@ def _account(session: Session, rng: Generator) -> None:
             "id": number, "name": name, "born": date.fromisoformat(born), "nationality": nationality, "document": document or "",
             "document_expires": expires, "is_self": number == 1, "removed_on": None,
         })  # fmt: skip
-    _add(session, Traveller, rows)
+    add_rows(session, Traveller, rows)

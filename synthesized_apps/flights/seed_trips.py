@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Any
 
 from numpy.random import Generator
 from sqlalchemy import delete, insert, select, tuple_
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit.seeding import Row
 
 from .catalogue import AIRPORTS
 from .models import Account, Booking, Fare, Flight, Points, SoldOut, Ticket, Traveller, Watch
@@ -17,7 +18,6 @@ from .rules.seats import is_taken, seat_cents, seat_kinds, zone_of
 from .rules.timetable import flies, lowest, price, scattered
 from .rules.trips import booking_code
 
-Row = dict[str, Any]
 Spec = tuple[tuple[str, ...], tuple[int, int], int | None, str, tuple[int, ...], bool]
 
 _UPCOMING: tuple[Spec, ...] = (

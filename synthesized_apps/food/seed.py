@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
-from typing import Any
 
 from numpy.random import Generator
-from sqlalchemy import insert
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit.seeding import Row, add_rows, numbered_rows
 
 from . import catalogue, content
 from .menus import DRINKS, MENUS, SECTIONS, TAKEN, Entry
 from .models import (
     Account,
     Address,
-    Base,
     Cuisine,
     Dish,
     District,
@@ -41,31 +40,25 @@ TODAY = NOW.date()
 _DISTRICT_IDS = {name: number for number, name in enumerate(catalogue.DISTRICTS, 1)}
 _CUISINE_IDS = {name: number for number, (name, _) in enumerate(catalogue.CUISINES, 1)}
 
-Row = dict[str, Any]
-
 
 def populate(session: Session, rng: Generator) -> None:
     """Fill the empty tables; the same generator state gives the same rows."""
     reviews = [_reviews(number, rng) for number in range(1, len(catalogue.RESTAURANTS) + 1)]
     restaurants = [_restaurant(number, reviews[number - 1], rng) for number in range(1, len(catalogue.RESTAURANTS) + 1)]
-    _add(session, District, [{"id": number, "name": name} for name, number in _DISTRICT_IDS.items()])
-    _add(session, Cuisine, [{"name": name, "art_kind": kind} for name, kind in catalogue.CUISINES])
-    _add(session, Restaurant, restaurants)
-    _add(session, OpeningHours, [row for number in range(1, len(restaurants) + 1) for row in _hours(number)])
-    _add(session, Zone, [zone for restaurant in restaurants for zone in _zones(restaurant, rng)])
-    _add(session, FullSlot, [slot for number in range(1, len(restaurants) + 1) for slot in _full_slots(number, rng)])
+    add_rows(session, District, [{"id": number, "name": name} for name, number in _DISTRICT_IDS.items()])
+    add_rows(session, Cuisine, [{"name": name, "art_kind": kind} for name, kind in catalogue.CUISINES])
+    add_rows(session, Restaurant, restaurants)
+    add_rows(session, OpeningHours, [row for number in range(1, len(restaurants) + 1) for row in _hours(number)])
+    add_rows(session, Zone, [zone for restaurant in restaurants for zone in _zones(restaurant, rng)])
+    add_rows(session, FullSlot, [slot for number in range(1, len(restaurants) + 1) for slot in _full_slots(number, rng)])
     _menus(session, restaurants, rng)
-    _add(session, Review, [review for some in reviews for review in some])
-    _add(session, HelpArticle, [dict(zip(("slug", "topic", "title", "body"), row, strict=True)) for row in content.HELP])
-    _add(session, Promo, _promos())
+    add_rows(session, Review, [review for some in reviews for review in some])
+    add_rows(session, HelpArticle, numbered_rows("slug topic title body", content.HELP))
+    add_rows(session, Promo, _promos())
     _account(session, rng)
-    _add(session, Favourite, _favourites(restaurants, rng))
+    add_rows(session, Favourite, _favourites(restaurants, rng))
     populate_orders(session, rng, NOW)
     session.flush()
-
-
-def _add(session: Session, model: type[Base], rows: Sequence[Row]) -> None:
-    session.execute(insert(model), list(rows))
 
 
 def _restaurant(number: int, reviews: Sequence[Row], rng: Generator) -> Row:
@@ -120,11 +113,11 @@ def _menus(session: Session, restaurants: Sequence[Row], rng: Generator) -> None
         level = int(rng.integers(88, 119)) + 6 * (restaurant["price_level"] - 2)
         popular = {int(place) for place in rng.choice(len(entries), size=3, replace=False)}
         dishes += [_dish(restaurant["id"], entry, known, level, place in popular, rng) for place, entry in enumerate(entries)]
-    _add(session, OptionSet, sets)
+    add_rows(session, OptionSet, sets)
     groups, options = _options(sets)
-    _add(session, OptionGroup, groups)
-    _add(session, Option, options)
-    _add(session, Dish, dishes)
+    add_rows(session, OptionGroup, groups)
+    add_rows(session, Option, options)
+    add_rows(session, Dish, dishes)
 
 
 def _menu(cuisine: str, rng: Generator) -> list[Entry]:
@@ -193,7 +186,7 @@ def _promos() -> list[Row]:
 
 def _account(session: Session, rng: Generator) -> None:
     holder = "Ines Sorel"
-    _add(
+    add_rows(
         session,
         Address,
         [
@@ -202,7 +195,7 @@ def _account(session: Session, rng: Generator) -> None:
         ],
     )
     credit = 2500 + 100 * int(rng.integers(0, 30))
-    _add(
+    add_rows(
         session,
         PaymentMethod,
         [
@@ -218,7 +211,7 @@ def _account(session: Session, rng: Generator) -> None:
         "tip_cents": int(rng.choice([100, 150, 200])), "cutlery": bool(rng.integers(2)), "offers": bool(rng.integers(2)),
         "default_address_id": int(rng.integers(1, 3)), "default_payment_id": int(rng.integers(1, 3)), "member_since": date(2023, 9, 4),
     }  # fmt: skip
-    _add(session, Account, [person])
+    add_rows(session, Account, [person])
 
 
 def _favourites(restaurants: Sequence[Row], rng: Generator) -> list[Row]:

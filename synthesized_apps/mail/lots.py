@@ -1,29 +1,14 @@
-"""What the seed draws, and how it puts rows into a table."""
+"""What the seed draws."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from numpy.random import Generator
-from sqlalchemy import insert
-from sqlalchemy.orm import Session
 
-from .models import Base
-
-Row = dict[str, Any]
 Item = TypeVar("Item")
-
-
-def add(session: Session, model: type[Base], rows: Iterable[Row]) -> None:
-    """Insert rows of equal columns in one go, what is ``None`` included."""
-    session.execute(insert(model).execution_options(render_nulls=True), list(rows))
-
-
-def one_of(rng: Generator, choices: Sequence[Item]) -> Item:
-    """Draw one of the choices."""
-    return choices[int(rng.integers(len(choices)))]
 
 
 def some_of(rng: Generator, choices: Sequence[Item], count: int) -> list[Item]:

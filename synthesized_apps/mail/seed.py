@@ -7,8 +7,11 @@ from datetime import date, datetime, timedelta
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.seeding import Row, add_rows, numbered_rows
+from genui_gym.task import pick
+
 from . import catalogue
-from .lots import Row, add, chance, one_of, some_of
+from .lots import chance, some_of
 from .models import (
     Address,
     BlockedSender,
@@ -43,23 +46,23 @@ _BLOCKED = ("spin@luckywheel.example", "offers@cheaploans.example", "news@oldsho
 def populate(session: Session, rng: Generator) -> None:
     """Fill the empty tables; the same generator state gives the same rows."""
     folders = [*catalogue.KINDS, *((name, "own") for name in (*catalogue.FOLDERS, *catalogue.SMALL_FOLDERS))]
-    add(session, Folder, [{"id": number, "name": name, "kind": kind} for number, (name, kind) in enumerate(folders, 1)])
-    add(session, Label, [{"id": number, "name": name, "tone": number} for number, name in enumerate(catalogue.LABELS, 1)])
-    add(session, Signature, [{"id": number, "name": name, "text": words} for number, (name, words) in enumerate(_SIGNATURES, 1)])
+    add_rows(session, Folder, [{"id": number, "name": name, "kind": kind} for number, (name, kind) in enumerate(folders, 1)])
+    add_rows(session, Label, [{"id": number, "name": name, "tone": number} for number, name in enumerate(catalogue.LABELS, 1)])
+    add_rows(session, Signature, [{"id": number, "name": name, "text": words} for number, (name, words) in enumerate(_SIGNATURES, 1)])
     places = {name: number for number, (name, _) in enumerate(folders, 1)}
-    add(session, Owner, [_owner(rng, places)])
-    add(session, Vacation, [_vacation(rng)])
+    add_rows(session, Owner, [_owner(rng, places)])
+    add_rows(session, Vacation, [_vacation(rng)])
     contacts, addresses = _people(rng)
-    add(session, Contact, contacts)
-    add(session, Address, addresses)
-    add(session, Group, [{"id": number, "name": name} for number, (name, _) in enumerate(catalogue.GROUPS, 1)])
-    add(session, Membership, _memberships(contacts))
-    add(session, File, _files(rng))
+    add_rows(session, Contact, contacts)
+    add_rows(session, Address, addresses)
+    add_rows(session, Group, [{"id": number, "name": name} for number, (name, _) in enumerate(catalogue.GROUPS, 1)])
+    add_rows(session, Membership, _memberships(contacts))
+    add_rows(session, File, _files(rng))
     newsletters = _newsletters(rng)
-    add(session, Newsletter, newsletters)
-    add(session, Rule, _rules(rng, places))
-    add(session, BlockedSender, [{"email": email, "blocked_on": _ago(rng, 20, 300)} for email in _BLOCKED])
-    add(session, HelpArticle, [dict(zip(("slug", "topic", "title", "body"), row, strict=True)) for row in catalogue.HELP])
+    add_rows(session, Newsletter, newsletters)
+    add_rows(session, Rule, _rules(rng, places))
+    add_rows(session, BlockedSender, [{"email": email, "blocked_on": _ago(rng, 20, 300)} for email in _BLOCKED])
+    add_rows(session, HelpArticle, numbered_rows("slug topic title body", catalogue.HELP))
     Postbag(rng, NOW, places, contacts, addresses, newsletters).write(session)
     session.flush()
 
@@ -70,8 +73,8 @@ def _ago(rng: Generator, low: int, high: int) -> date:
 
 def _owner(rng: Generator, places: dict[str, int]) -> Row:
     name, email = catalogue.OWNER
-    follow_up = catalogue.LABELS.index(one_of(rng, _FOLLOW_UPS)) + 1
-    saved = {"signature_id": int(rng.integers(1, 4)), "follow_up_label_id": follow_up, "finished_folder_id": places[one_of(rng, _FINISHED)]}
+    follow_up = catalogue.LABELS.index(pick(rng, _FOLLOW_UPS)) + 1
+    saved = {"signature_id": int(rng.integers(1, 4)), "follow_up_label_id": follow_up, "finished_folder_id": places[pick(rng, _FINISHED)]}
     return {"id": 1, "name": name, "email": email, **saved}
 
 

@@ -10,9 +10,11 @@ from numpy.random import Generator
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit.formats import long_day
+from genui_gym.appkit.seeding import Row, add_rows
+from genui_gym.task import pick
 
 from . import catalogue, stories
-from .lots import Row, Times, add, chance, clock, one_of, some_of
+from .lots import Times, chance, clock, some_of
 from .models import Attachment, Message, Recipient, Thread, ThreadLabel
 from .rules.uploads import carried
 
@@ -69,7 +71,7 @@ class Postbag:
         if key not in known:
             name, _, company = key.partition("/")
             row = next(each for each in self.contacts if each["name"] == name and company in ("", each["company"]))
-            known[key] = (name, one_of(self.rng, self._addresses[row["id"]]))
+            known[key] = (name, pick(self.rng, self._addresses[row["id"]]))
         return known[key]
 
     def _words(self, **more: str) -> dict[str, str]:
@@ -152,7 +154,7 @@ class Postbag:
             old = self._addresses[row["id"]]
             place = int(self.rng.integers(2))
             first, last = row["name"].lower().split()
-            fresh = f"{first}.{last}@{one_of(self.rng, ('northlight', 'saltmail', 'quillpost', 'harbourmail'))}.example"
+            fresh = f"{first}.{last}@{pick(self.rng, ('northlight', 'saltmail', 'quillpost', 'harbourmail'))}.example"
             text = (
                 f"Hello Tessa,\nthere is a change on my side: the address {old[place]} will be closed soon. "
                 f"From now on please write to {fresh} instead."
@@ -164,11 +166,11 @@ class Postbag:
         kept = some_of(self.rng, catalogue.SMALL_FOLDERS, len(catalogue.SMALL_FOLDERS) - _EMPTY)
         folders = [folder for folder in kept for _ in range(int(self.rng.integers(*_KEPT_BUSY)))]
         for folder in ("Inbox",) * 9 + ("Archive",) * 9 + ("Bin",) * 6 + tuple(folders):
-            contact, (subject, text) = one_of(self.rng, self.contacts), one_of(self.rng, stories.MEMOS)
-            sender = (contact["name"], one_of(self.rng, self._addresses[contact["id"]]))
+            contact, (subject, text) = pick(self.rng, self.contacts), pick(self.rng, stories.MEMOS)
+            sender = (contact["name"], pick(self.rng, self._addresses[contact["id"]]))
             at = self._recent(0, 40) if folder == "Inbox" else self._recent(5, 150)
             mail = self._mail(sender, [ME], subject, text.format(**self._words()), at)
-            home = one_of(self.rng, ("Inbox", "Archive", "Family", "School", "Travel")) if folder == "Bin" else folder
+            home = pick(self.rng, ("Inbox", "Archive", "Family", "School", "Travel")) if folder == "Bin" else folder
             self._thread(subject, home, [mail], unread=0.3, labels=0.25, bin_share=float(folder == "Bin"))
 
     # What machines wrote
@@ -186,23 +188,23 @@ class Postbag:
                         f"Amount due: €{cents // 100:,}.{cents % 100:02d}, payable within two weeks."
                     )
                     mail = self._mail((name, email), [ME], f"Invoice {number}", text, self.times.on(day), files=[f"Invoice {number}.pdf"])
-                    self._thread(f"Invoice {number}", one_of(self.rng, ("Invoices", "Invoices", "Inbox")), [mail], unread=0.3, labels=0.2)
+                    self._thread(f"Invoice {number}", pick(self.rng, ("Invoices", "Invoices", "Inbox")), [mail], unread=0.3, labels=0.2)
 
     def _bookings(self) -> None:
         for name, email, subject, text in stories.BOOKINGS:
             for _ in range(int(self.rng.integers(3, 5))):
                 day = self.today + timedelta(days=int(self.rng.integers(-40, 90)))
                 at = self.times.on(min(day, self.today) - timedelta(days=int(self.rng.integers(1, 40))))
-                letters = "".join(one_of(self.rng, "BCDFGHJKLMNPRSTVWXZ") for _ in range(3))
+                letters = "".join(pick(self.rng, "BCDFGHJKLMNPRSTVWXZ") for _ in range(3))
                 words = {
                     "code": f"{letters}{int(self.rng.integers(1000, 9999))}",
                     "when": long_day(day),
-                    "place": one_of(self.rng, stories.PLACES),
+                    "place": pick(self.rng, stories.PLACES),
                 }
                 mail = self._mail(
                     (name, email), [ME], subject, text.format(t1=clock(self.rng, 7, 18), **words), at, files=["Confirmation.pdf"]
                 )
-                self._thread(subject, one_of(self.rng, ("Travel", "Inbox", "Archive")), [mail], unread=0.2, labels=0.2)
+                self._thread(subject, pick(self.rng, ("Travel", "Inbox", "Archive")), [mail], unread=0.2, labels=0.2)
 
     def _newsletters(self) -> None:
         for row, (name, email, _, every) in zip(self.newsletters, catalogue.NEWSLETTERS, strict=True):
@@ -214,7 +216,7 @@ class Postbag:
                     f"In this issue: {titles[issue].lower()}, {titles[issue - 1].lower()}, and more.\nYou get this as a reader of {name}."
                 )
                 mail = self._mail((name, email), [ME], titles[issue], text, self.times.on(day), newsletter_id=row["id"])
-                folder = one_of(self.rng, ("Inbox", "Inbox", "Reading", "Archive"))
+                folder = pick(self.rng, ("Inbox", "Inbox", "Reading", "Archive"))
                 self._thread(titles[issue], folder, [mail], unread=0.5, bin_share=0.08)
 
     def _spam(self) -> None:
@@ -263,4 +265,4 @@ class Postbag:
             (Attachment, attachments),
             (ThreadLabel, labels),
         ):
-            add(session, model, rows)
+            add_rows(session, model, rows)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date, datetime, timedelta
-from typing import Any
 
 from numpy.random import Generator
-from sqlalchemy import insert
 from sqlalchemy.orm import Session
+
+from genui_gym.appkit.seeding import Row, add_rows, numbered_rows
 
 from . import catalogue, content
 from .models import (
     Account,
-    Base,
     Business,
     Contact,
     CostCode,
@@ -35,27 +33,21 @@ NOW = datetime(2026, 6, 9, 9, 20)
 TODAY = NOW.date()
 FULL_A_DAY = 5
 
-Row = dict[str, Any]
-
 
 def populate(session: Session, rng: Generator) -> None:
     """Fill the empty tables; the same generator state gives the same rows."""
-    _add(session, District, [{"name": name, "busy_percent": 5 * int(rng.integers(0, 6))} for name in catalogue.DISTRICTS])
-    _add(session, Place, [_place(*place) for place in catalogue.PLACES])
-    _add(session, Vehicle, [_vehicle(number, rng) for number in range(len(catalogue.VEHICLES))])
-    _add(session, FullSlot, [slot for number in range(1, len(catalogue.VEHICLES) + 1) for slot in _full_slots(number, rng)])
-    _add(session, Driver, [_driver(*driver, rng) for driver in catalogue.DRIVERS])
-    _add(session, HelpArticle, [dict(zip(("slug", "topic", "title", "body"), row, strict=True)) for row in content.HELP])
-    _add(session, Promo, [_promo(*promo) for promo in catalogue.PROMOS])
-    _add(session, CostCode, [{"code": code, "title": title} for code, title in catalogue.COST_CODES])
+    add_rows(session, District, [{"name": name, "busy_percent": 5 * int(rng.integers(0, 6))} for name in catalogue.DISTRICTS])
+    add_rows(session, Place, [_place(*place) for place in catalogue.PLACES])
+    add_rows(session, Vehicle, [_vehicle(number, rng) for number in range(len(catalogue.VEHICLES))])
+    add_rows(session, FullSlot, [slot for number in range(1, len(catalogue.VEHICLES) + 1) for slot in _full_slots(number, rng)])
+    add_rows(session, Driver, [_driver(*driver, rng) for driver in catalogue.DRIVERS])
+    add_rows(session, HelpArticle, numbered_rows("slug topic title body", content.HELP))
+    add_rows(session, Promo, [_promo(*promo) for promo in catalogue.PROMOS])
+    add_rows(session, CostCode, [{"code": code, "title": title} for code, title in catalogue.COST_CODES])
     _account(session, rng)
-    _add(session, Favourite, _favourites(session, rng))
+    add_rows(session, Favourite, _favourites(session, rng))
     populate_rides(session, rng, NOW)
     session.flush()
-
-
-def _add(session: Session, model: type[Base], rows: Sequence[Row]) -> None:
-    session.execute(insert(model), list(rows))
 
 
 def _place(name: str, kind: str, column: int, row: int) -> Row:
@@ -101,10 +93,10 @@ def _promo(code: str, title: str, percent: int, most: int, electric: int, start:
 
 def _account(session: Session, rng: Generator) -> None:
     chosen = [(label, keys[int(rng.integers(len(keys)))], note) for label, keys, note in catalogue.SAVED]
-    _add(session, SavedPlace, [{"label": label, "place_id": key, "note": note} for label, key, note in chosen])
-    _add(session, Contact, [{"name": name, "phone": phone} for name, phone in catalogue.CONTACTS])
+    add_rows(session, SavedPlace, [{"label": label, "place_id": key, "note": note} for label, key, note in chosen])
+    add_rows(session, Contact, [{"name": name, "phone": phone} for name, phone in catalogue.CONTACTS])
     credit = 9000 + 100 * int(rng.integers(0, 60))
-    _add(
+    add_rows(
         session,
         PaymentMethod,
         [
@@ -116,13 +108,13 @@ def _account(session: Session, rng: Generator) -> None:
         ],
     )  # fmt: skip
     limit = 2000 + 50 * int(rng.integers(0, 13))
-    _add(session, Business, [{"company": "Brightwell & Co", "email": "receipts@brightwell.example", "limit_cents": limit}])
+    add_rows(session, Business, [{"company": "Brightwell & Co", "email": "receipts@brightwell.example", "limit_cents": limit}])
     person = {
         "name": "Ferro Lindgren", "email": "ferro.lindgren@postlane.example", "phone": "+44 555 0190", "quiet": bool(rng.integers(2)),
         "temperature": str(rng.choice(catalogue.TEMPERATURES)), "offers": bool(rng.integers(2)), "usual_place_id": int(rng.integers(1, 3)),
         "usual_payment_id": int(rng.integers(1, 3)), "member_since": date(2022, 11, 3),
     }  # fmt: skip
-    _add(session, Account, [person])
+    add_rows(session, Account, [person])
 
 
 def _favourites(session: Session, rng: Generator) -> list[Row]:

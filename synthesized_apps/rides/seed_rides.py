@@ -11,6 +11,8 @@ from numpy.random import Generator
 from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.seeding import Row
+
 from .catalogue import COMPLIMENTS, KIND_DRIVERS, TEMPERATURES
 from .content import COMMENTS, LOST
 from .models import Business, CostCode, LostReport, PaymentMethod, Place, Promo, Rating, Ride, SavedPlace, Share, Vehicle, Waypoint
@@ -29,8 +31,6 @@ _TWIN_DRIVERS = ((2, 3), (9, 10))
 _TWIN_DAYS = (3, 7)
 """Days ago on which the one of each pair drove whom the person has met."""
 _LATELY = (1, *_TWIN_DAYS, 5, 10)
-
-Row = dict[str, Any]
 
 
 @dataclass

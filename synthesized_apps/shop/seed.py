@@ -2,45 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date, timedelta
 from itertools import cycle
 from typing import Any
 
 from numpy.random import Generator
-from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.seeding import Row, add_rows, numbered_rows
+
 from . import catalogue, content
-from .models import Base, Coupon, Department, HelpArticle, Kind, Product, Review, ShippingMethod, Variant
+from .models import Coupon, Department, HelpArticle, Kind, Product, Review, ShippingMethod, Variant
 from .seed_account import populate_account
 from .seed_orders import populate_orders
 
 TODAY = date(2026, 10, 5)
-
-Row = dict[str, Any]
 
 
 def populate(session: Session, rng: Generator) -> None:
     """Fill the empty tables; the same generator state gives the same rows."""
     departments = {name: number for number, (name, *_) in enumerate(catalogue.DEPARTMENTS, 1)}
     kinds = {row[0]: number for number, row in enumerate(catalogue.KINDS, 1)}
-    _add(session, Department, [{"name": name, "blurb": blurb} for name, blurb, _ in catalogue.DEPARTMENTS])
-    _add(session, Kind, [_kind(row, departments) for row in catalogue.KINDS])
-    _add(session, Product, [_product(number, kinds, rng) for number in range(1, len(catalogue.PRODUCTS) + 1)])
-    _add(session, Variant, [variant for number in range(1, len(catalogue.PRODUCTS) + 1) for variant in _variants(number, rng)])
-    _add(session, Review, [review for number in range(1, len(catalogue.PRODUCTS) + 1) for review in _reviews(number, rng)])
+    add_rows(session, Department, [{"name": name, "blurb": blurb} for name, blurb, _ in catalogue.DEPARTMENTS])
+    add_rows(session, Kind, [_kind(row, departments) for row in catalogue.KINDS])
+    add_rows(session, Product, [_product(number, kinds, rng) for number in range(1, len(catalogue.PRODUCTS) + 1)])
+    add_rows(session, Variant, [variant for number in range(1, len(catalogue.PRODUCTS) + 1) for variant in _variants(number, rng)])
+    add_rows(session, Review, [review for number in range(1, len(catalogue.PRODUCTS) + 1) for review in _reviews(number, rng)])
     keys = ("name", "text", "cents", "free_from_cents", "days", "takes_bulky")
-    _add(session, ShippingMethod, [dict(zip(keys, row, strict=True)) for row in catalogue.SHIPPING])
-    _add(session, Coupon, [_coupon(row, departments) for row in catalogue.COUPONS])
-    _add(session, HelpArticle, [dict(zip(("slug", "topic", "title", "body"), row, strict=True)) for row in content.HELP])
+    add_rows(session, ShippingMethod, [dict(zip(keys, row, strict=True)) for row in catalogue.SHIPPING])
+    add_rows(session, Coupon, [_coupon(row, departments) for row in catalogue.COUPONS])
+    add_rows(session, HelpArticle, numbered_rows("slug topic title body", content.HELP))
     populate_account(session, rng, TODAY)
     populate_orders(session, rng, TODAY)
     session.flush()
-
-
-def _add(session: Session, model: type[Base], rows: Sequence[Row]) -> None:
-    session.execute(insert(model), list(rows))
 
 
 def _kind(row: tuple[Any, ...], departments: Mapping[str, int]) -> Row:

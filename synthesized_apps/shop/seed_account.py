@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Any
 
 from numpy.random import Generator
-from sqlalchemy import insert, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.seeding import Row, add_rows
+
 from .catalogue import CLOTHES, EU
-from .models import Account, Address, Base, CartLine, GiftCard, Kind, PaymentMethod, Product, ShippingMethod, Variant, WishItem
+from .models import Account, Address, CartLine, GiftCard, Kind, PaymentMethod, Product, ShippingMethod, Variant, WishItem
 
 HOLDER = "Noor Haddad"
 _ADDRESSES = (
@@ -31,14 +31,12 @@ _CARDS = (
 """Label and last valid day."""
 _SYMBOLS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
-Row = dict[str, Any]
-
 
 def populate_account(session: Session, rng: Generator, today: date) -> None:
     """Add the person and what is theirs, without the orders."""
     keys = ("label", "recipient", "street", "postcode", "city")
-    _add(session, Address, [dict(zip(keys, row, strict=True)) for row in _ADDRESSES])
-    _add(session, PaymentMethod, [{"label": label, "holder": HOLDER, "expires": expires} for label, expires in _CARDS])
+    add_rows(session, Address, [dict(zip(keys, row, strict=True)) for row in _ADDRESSES])
+    add_rows(session, PaymentMethod, [{"label": label, "holder": HOLDER, "expires": expires} for label, expires in _CARDS])
     shipping = len(session.scalars(select(ShippingMethod.id)).all())
     person = {
         "name": HOLDER, "email": "noor.haddad@postlane.example", "phone": "+31 20 555 0184", "shoe_size": str(rng.choice(EU)),
@@ -46,15 +44,12 @@ def populate_account(session: Session, rng: Generator, today: date) -> None:
         "balance_cents": int(rng.integers(40, 90)) * 100, "default_address_id": int(rng.integers(1, 3)),
         "default_payment_id": int(rng.choice([1, 2, 4])), "default_shipping_id": int(rng.choice([1, 3, shipping])),
     }  # fmt: skip
-    _add(session, Account, [person])
-    _add(session, GiftCard, _gift_cards(rng, today))
-    _add(session, CartLine, _cart(session, rng, today))
+    add_rows(session, Account, [person])
+    add_rows(session, GiftCard, _gift_cards(rng, today))
+    add_rows(session, CartLine, _cart(session, rng, today))
     wished = sorted(int(number) + 1 for number in rng.choice(len(session.scalars(select(Product.id)).all()), size=7, replace=False))
-    _add(session, WishItem, [{"product_id": number, "added_on": today - timedelta(days=int(rng.integers(2, 200)))} for number in wished])
-
-
-def _add(session: Session, model: type[Base], rows: Sequence[Row]) -> None:
-    session.execute(insert(model), list(rows))
+    added = [today - timedelta(days=int(rng.integers(2, 200))) for _ in wished]
+    add_rows(session, WishItem, [{"product_id": number, "added_on": day} for number, day in zip(wished, added, strict=True)])
 
 
 def _gift_cards(rng: Generator, today: date) -> list[Row]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Any
 
 from numpy.random import Generator
 from sqlalchemy import insert, select
 from sqlalchemy.orm import Session, joinedload
+
+from genui_gym.appkit.seeding import Row
 
 from .catalogue import FINAL_SALE, REASONS, TWINS
 from .models import Account, Address, Coupon, Kind, Order, OrderLine, Product, Return, Review, ShippingMethod, Variant
@@ -41,8 +42,6 @@ _SENT_BACK = (0, 1, 3, 4)
 """Places of the old orders of which something was sent back."""
 _COUPON = "HELLO10"
 _ON_THEIR_WAY = ("Standard delivery", "Green delivery")
-
-Row = dict[str, Any]
 
 
 def populate_orders(session: Session, rng: Generator, today: date) -> None:

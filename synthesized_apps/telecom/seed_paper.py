@@ -9,8 +9,11 @@ from numpy.random import Generator
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.seeding import Row, add_rows
+from genui_gym.task import pick
+
 from . import catalogue, content
-from .lots import TODAY, Row, add, one, whole
+from .lots import TODAY, whole
 from .models import Customer, Store
 from .records import (
     Bill,
@@ -36,22 +39,22 @@ _DISPUTED = ("credited", "declined", "withdrawn", "open")
 def populate_paper(session: Session, rng: Generator, lines: list[Row], plans: list[Row], countries: list[Row], gifts: list[Row]) -> None:
     """Add what is on paper."""
     bills, entries = _bills(rng, [line for line in lines if line["billing"] == "contract"], plans, countries)
-    add(session, Bill, bills)
-    add(session, BillEntry, entries)
-    add(session, Dispute, _disputes(rng, bills, entries))
-    add(session, Port, _ports(rng, plans))
+    add_rows(session, Bill, bills)
+    add_rows(session, BillEntry, entries)
+    add_rows(session, Dispute, _disputes(rng, bills, entries))
+    add_rows(session, Port, _ports(rng, plans))
     tickets, messages = _tickets(rng, lines)
-    add(session, Ticket, tickets)
-    add(session, TicketMessage, messages)
+    add_rows(session, Ticket, tickets)
+    add_rows(session, TicketMessage, messages)
     outages = _outages(rng)
-    add(session, Outage, outages)
+    add_rows(session, Outage, outages)
     current = next(outage for outage in outages if outage["status"] == "current")
-    add(session, OutageWatch, [{"outage_id": current["id"], "line_id": 2, "asked_on": TODAY}])
+    add_rows(session, OutageWatch, [{"outage_id": current["id"], "line_id": 2, "asked_on": TODAY}])
     stores = session.scalars(select(Store).order_by(Store.id)).all()
-    add(session, TakenSlot, _taken(rng, stores))
-    add(session, Visit, _visits(rng, stores))
+    add_rows(session, TakenSlot, _taken(rng, stores))
+    add_rows(session, Visit, _visits(rng, stores))
     points = _points(rng, gifts)
-    add(session, PointEntry, points)
+    add_rows(session, PointEntry, points)
     session.execute(update(Customer).values(points=sum(row["points"] for row in points)))
 
 
@@ -60,7 +63,7 @@ def _bills(rng: Generator, lines: list[Row], plans: list[Row], countries: list[R
     abroad = [country["name"] for country in countries if country["zone"] != catalogue.HOME_ZONE]
     bills, entries = [], []
     months = months_back(TODAY, _BILLS)
-    overdue = one(rng, ((months[-2],), (months[-3],), (months[-2], months[-3]), (months[-2], months[-4])))
+    overdue = pick(rng, ((months[-2],), (months[-3],), (months[-2], months[-3]), (months[-2], months[-4])))
     for number, month in enumerate(months, 1):
         first = date.fromisoformat(f"{month}-01")
         mine = [
@@ -80,7 +83,7 @@ def _bills(rng: Generator, lines: list[Row], plans: list[Row], countries: list[R
         bills.append({
             "id": number, "number": f"MB-{month[:4]}{month[5:]}-{whole(rng, 1000, 9999)}", "month": month, "issued_on": issued,
             "due_on": issued.replace(day=15), "total_cents": sum(entry["amount_cents"] for entry in mine), "status": status,
-            "paid_on": paid, "card_id": one(rng, (1, 2, 3)) if paid else None,
+            "paid_on": paid, "card_id": pick(rng, (1, 2, 3)) if paid else None,
         })  # fmt: skip
         entries += mine
     return bills, [{"id": number, **entry} for number, entry in enumerate(entries, 1)]
@@ -91,9 +94,9 @@ def _extras(rng: Generator, line: Row, first: date, abroad: list[str]) -> list[R
     kinds = ("premium", "roaming", "calls", "pack") if line["kind"] == "phone" else ("pack",)
     for kind in kinds:
         for _ in range(int(rng.random() < 0.55) + int(rng.random() < 0.15)):
-            ware = one(rng, catalogue.DATA_PACKS)
+            ware = pick(rng, catalogue.DATA_PACKS)
             words = {
-                "premium": one(rng, catalogue.PREMIUM), "roaming": f"Roaming in {one(rng, abroad)}", "calls": "Calls to 0900 numbers",
+                "premium": pick(rng, catalogue.PREMIUM), "roaming": f"Roaming in {pick(rng, abroad)}", "calls": "Calls to 0900 numbers",
                 "pack": ware[0],
             }  # fmt: skip
             amount = {"premium": whole(rng, 199, 1499, 50), "roaming": whole(rng, 85, 4200), "calls": 149 * whole(rng, 1, 9)}.get(kind)
@@ -110,8 +113,8 @@ def _disputes(rng: Generator, bills: list[Row], entries: list[Row]) -> list[Row]
         contested.remove(entry)
         issued: date = bills[entry["bill_id"] - 1]["issued_on"]
         rows.append({
-            "id": number, "code": dispute_code(number), "entry_id": entry["id"], "reason": one(rng, ("unknown", "amount", "cancelled")),
-            "details": "Nobody in our family ordered this.", "reply_by": one(rng, ("app", "email")), "status": status,
+            "id": number, "code": dispute_code(number), "entry_id": entry["id"], "reason": pick(rng, ("unknown", "amount", "cancelled")),
+            "details": "Nobody in our family ordered this.", "reply_by": pick(rng, ("app", "email")), "status": status,
             "opened_on": issued + timedelta(days=whole(rng, 3, 25)),
         })  # fmt: skip
     return rows
@@ -124,12 +127,12 @@ def _ports(rng: Generator, plans: list[Row]) -> list[Row]:
     operators = rng.permutation(len(catalogue.OPERATORS))
     for number, (status, days) in enumerate(statuses, 1):
         on = working_from(TODAY + timedelta(days=days + whole(rng, 0, 6)))
-        letters = "".join(one(rng, "ABCDEFGHKLMNPRSTUVWXYZ") for _ in range(2))
+        letters = "".join(pick(rng, "ABCDEFGHKLMNPRSTUVWXYZ") for _ in range(2))
         rows.append({
             "id": number, "code": port_code(number), "number": f"0{whole(rng, 671, 698)}{whole(rng, 200, 989)}{whole(rng, 1000, 9999)}",
             "operator": catalogue.OPERATORS[int(operators[number % len(operators)])],
             "transfer_code": f"{letters}{whole(rng, 100000, 999999)}",
-            "plan_id": one(rng, phone),
+            "plan_id": pick(rng, phone),
             "on": on, "status": status, "requested_on": min(on, TODAY) - timedelta(days=whole(rng, 3, 9)),
         })  # fmt: skip
     return rows
@@ -140,14 +143,14 @@ def _tickets(rng: Generator, lines: list[Row]) -> tuple[list[Row], list[Row]]:
     for number, place in enumerate(rng.permutation(len(content.TICKETS)), 1):
         topic, subject, asked, answer, status = content.TICKETS[int(place)]
         opened = TODAY - timedelta(days=whole(rng, 2, 20) if status in ("open", "waiting") else whole(rng, 30, 260))
-        line = one(rng, lines[:2] if topic == "bill" else lines[:5])
+        line = pick(rng, lines[:2] if topic == "bill" else lines[:5])
         tickets.append({
             "id": number, "code": ticket_code(number), "topic": topic, "line_id": line["id"], "subject": subject,
-            "reply_by": one(rng, ("app", "email", "phone")), "status": status, "opened_on": opened,
+            "reply_by": pick(rng, ("app", "email", "phone")), "status": status, "opened_on": opened,
         })  # fmt: skip
         messages.append({"ticket_id": number, "author": "you", "text": asked, "on": opened})
         if answer:
-            messages.append({"ticket_id": number, "author": one(rng, content.AGENTS), "text": answer, "on": opened + timedelta(days=1)})
+            messages.append({"ticket_id": number, "author": pick(rng, content.AGENTS), "text": answer, "on": opened + timedelta(days=1)})
     return tickets, messages
 
 
@@ -163,9 +166,9 @@ def _outages(rng: Generator) -> list[Row]:
         starts = TODAY + timedelta(days=days)
         ends = max(starts, TODAY) + timedelta(days=whole(rng, 1, 3)) if status != "solved" else starts + timedelta(days=1)
         rows.append({
-            "id": number, "code": outage_code(number), "district_id": district, "service": service, "cause": one(rng, causes),
-            "status": status, "starts_on": starts, "starts_at": f"{whole(rng, 0, 8):02d}:{one(rng, ('00', '15', '40'))}", "ends_on": ends,
-            "ends_at": f"{whole(rng, 12, 22):02d}:{one(rng, ('00', '30'))}",
+            "id": number, "code": outage_code(number), "district_id": district, "service": service, "cause": pick(rng, causes),
+            "status": status, "starts_on": starts, "starts_at": f"{whole(rng, 0, 8):02d}:{pick(rng, ('00', '15', '40'))}", "ends_on": ends,
+            "ends_at": f"{whole(rng, 12, 22):02d}:{pick(rng, ('00', '30'))}",
         })  # fmt: skip
     return rows
 
@@ -186,11 +189,11 @@ def _visits(rng: Generator, stores: Sequence[Store]) -> list[Row]:
     plan = (("done", -200, -150), ("done", -140, -90), ("cancelled", -80, -40), ("done", -38, -5), ("booked", 2, 9))
     for number, ((status, low, high), place) in enumerate(zip(plan, rng.permutation(len(plan)), strict=True), 1):
         service = catalogue.SERVICES[int(place)]
-        store = one(rng, [each for each in stores if service in each.services])
+        store = pick(rng, [each for each in stores if service in each.services])
         on = working_from(TODAY + timedelta(days=whole(rng, low, high)))
         rows.append({
             "id": number, "code": visit_code(number), "store_id": store.id, "service": service, "on": on,
-            "clock": one(rng, clocks(store.weekday_hours)), "status": status,
+            "clock": pick(rng, clocks(store.weekday_hours)), "status": status,
             "booked_on": min(on, TODAY) - timedelta(days=whole(rng, 2, 6)),
         })  # fmt: skip
     return rows

@@ -7,8 +7,11 @@ from datetime import date, timedelta
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.seeding import Row, add_rows
+from genui_gym.task import pick
+
 from . import catalogue
-from .lots import TODAY, Row, add, clock, one, whole
+from .lots import TODAY, clock, whole
 from .models import BlockedNumber, Call, Forward, LinePack, TopUp, UsageDay
 from .rules.codes import pack_code, top_up_code
 
@@ -19,14 +22,14 @@ _HABITS = ((620, 11, 3), (380, 16, 5), (90, 9, 2), (210, 3, 9), (700, 6, 8), (54
 
 def populate_use(session: Session, rng: Generator, lines: list[Row], packs: list[Row]) -> None:
     """Add what the lines used and bought."""
-    add(session, UsageDay, _days(rng, lines))
+    add_rows(session, UsageDay, _days(rng, lines))
     phones = [line for line in lines if line["kind"] == "phone"]
     strangers = [f"0{whole(rng, 611, 698)}{whole(rng, 200, 989)}{whole(rng, 1000, 9989)}" for _ in range(9)]
-    add(session, Call, _calls(rng, phones, strangers))
-    add(session, Forward, _forwards(rng, phones))
-    add(session, BlockedNumber, _blocked(rng, phones))
-    add(session, LinePack, _line_packs(rng, lines, packs))
-    add(session, TopUp, _top_ups(rng, lines))
+    add_rows(session, Call, _calls(rng, phones, strangers))
+    add_rows(session, Forward, _forwards(rng, phones))
+    add_rows(session, BlockedNumber, _blocked(rng, phones))
+    add_rows(session, LinePack, _line_packs(rng, lines, packs))
+    add_rows(session, TopUp, _top_ups(rng, lines))
 
 
 def _days(rng: Generator, lines: list[Row]) -> list[Row]:
@@ -46,10 +49,10 @@ def _calls(rng: Generator, phones: list[Row], strangers: list[str]) -> list[Row]
     for line in phones:
         family, known = [other["number"] for other in phones if other is not line], strangers[: whole(rng, 4, 9)]
         for _ in range(whole(rng, 16, 26)):
-            direction = one(rng, ("in", "out"))
+            direction = pick(rng, ("in", "out"))
             call = {"line_id": line["id"], "on": _FIRST + timedelta(days=whole(rng, 0, 39)), "clock": clock(rng), "direction": direction}
             rows.append(
-                {**call, "number": one(rng, family if rng.random() < 0.6 else known), "minutes": whole(rng, 0, 34), "cost_cents": 0}
+                {**call, "number": pick(rng, family if rng.random() < 0.6 else known), "minutes": whole(rng, 0, 34), "cost_cents": 0}
             )
         for _ in range(whole(rng, 0, 2)):
             talk = whole(rng, 1, 6)
@@ -65,7 +68,7 @@ def _forwards(rng: Generator, phones: list[Row]) -> list[Row]:
     for line in phones:
         for when in ("busy", "unanswered", "unreachable"):
             if rng.random() < 0.22:
-                other = one(rng, [each["number"] for each in phones if each is not line])
+                other = pick(rng, [each["number"] for each in phones if each is not line])
                 rows.append({"line_id": line["id"], "when": when, "number": other, "set_on": TODAY - timedelta(days=whole(rng, 9, 300))})
     return rows
 
@@ -86,12 +89,12 @@ def _line_packs(rng: Generator, lines: list[Row], packs: list[Row]) -> list[Row]
     rows: list[Row] = []
     for line in lines[:-1]:
         for _ in range(whole(rng, 1, 3)):
-            rows.append(_bought(rng, line, one(rng, data), TODAY - timedelta(days=whole(rng, 0, 80))))
+            rows.append(_bought(rng, line, pick(rng, data), TODAY - timedelta(days=whole(rng, 0, 80))))
         if line["kind"] == "phone":
-            rows.append(_bought(rng, line, one(rng, roaming), TODAY - timedelta(days=whole(rng, 40, 300))))
+            rows.append(_bought(rng, line, pick(rng, roaming), TODAY - timedelta(days=whole(rng, 40, 300))))
     zones = list(rng.permutation(list(catalogue.ZONES)))
     for key, zone in zip(catalogue.TRAVELLERS, zones, strict=False):
-        pack = one(rng, [pack for pack in roaming if pack["zone"] == zone and pack["days"] >= 7])
+        pack = pick(rng, [pack for pack in roaming if pack["zone"] == zone and pack["days"] >= 7])
         rows.append(_bought(rng, lines[key - 1], pack, TODAY + timedelta(days=whole(rng, 4, 40))))
     rows.sort(key=lambda row: row["bought_on"])
     return [{"id": number, "code": pack_code(number), **row} for number, row in enumerate(rows, 1)]
@@ -117,10 +120,10 @@ def _top_ups(rng: Generator, lines: list[Row]) -> list[Row]:
     rows: list[Row] = []
     for line in lines:
         for _ in range(whole(rng, 4, 7) if line["billing"] == "prepaid" else 0):
-            amount = one(rng, (5_00, 10_00, 10_00, 15_00, 20_00, 30_00))
+            amount = pick(rng, (5_00, 10_00, 10_00, 15_00, 20_00, 30_00))
             on = TODAY - timedelta(days=whole(rng, 2, 260))
             rows.append({
-                "line_id": line["id"], "card_id": one(rng, (1, 2, 3)), "amount_cents": amount,
+                "line_id": line["id"], "card_id": pick(rng, (1, 2, 3)), "amount_cents": amount,
                 "bonus_cents": 2_00 if amount == 30_00 else 0,
                 "automatic": line["autotop_cents"] == amount, "on": on,
             })  # fmt: skip

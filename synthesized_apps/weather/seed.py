@@ -7,13 +7,14 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from numpy.random import Generator
-from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.seeding import Row, add_rows, numbered_rows
+
 from . import catalogue
-from .models import Air, Base, Day, HelpArticle, Hour, Location, Message, Normal, Rule, Saved, Settings, Warning
+from .models import Air, Day, HelpArticle, Hour, Location, Message, Normal, Rule, Saved, Settings, Warning
 from .rules.events import CHANNELS, EVENTS, LEADS, MOST_RULES
-from .seed_weather import DAYS_AHEAD, Row, mean_of, weather
+from .seed_weather import DAYS_AHEAD, mean_of, weather
 
 TODAY = date(2026, 4, 16)
 AIR_DAYS = 5
@@ -23,26 +24,22 @@ RULES = (3, 3, 2, 2, 1, 1, 1, 0, 0)
 
 def populate(session: Session, rng: Generator) -> None:
     """Fill the empty tables; the same generator state gives the same rows."""
-    _add(session, Location, [_location(key, climate) for key, climate in enumerate(catalogue.CLIMATES, 1)])
+    add_rows(session, Location, [_location(key, climate) for key, climate in enumerate(catalogue.CLIMATES, 1)])
     made = [weather(key, climate, TODAY, rng) for key, climate in enumerate(catalogue.CLIMATES, 1)]
-    _add(session, Day, [day for days, _ in made for day in days])
-    _add(session, Hour, [hour for _, hours in made for hour in hours])
-    _add(session, Air, [row for key in range(1, len(made) + 1) for row in _air(key, rng)])
-    _add(session, Normal, [row for key, climate in enumerate(catalogue.CLIMATES, 1) for row in _normals(key, climate)])
+    add_rows(session, Day, [day for days, _ in made for day in days])
+    add_rows(session, Hour, [hour for _, hours in made for hour in hours])
+    add_rows(session, Air, [row for key in range(1, len(made) + 1) for row in _air(key, rng)])
+    add_rows(session, Normal, [row for key, climate in enumerate(catalogue.CLIMATES, 1) for row in _normals(key, climate)])
     saved = _saved(rng)
-    _add(session, Saved, saved)
-    _add(session, Warning, _warnings(saved, rng))
+    add_rows(session, Saved, saved)
+    add_rows(session, Warning, _warnings(saved, rng))
     rules = [rule for place, count in zip(saved, rng.permutation(RULES), strict=True) for rule in _rules(place, int(count), rng)]
     _cover(rules)
-    _add(session, Rule, rules)
-    _add(session, Settings, [_settings(saved, rng)])
-    _add(session, Message, _messages(saved, rng))
-    _add(session, HelpArticle, [dict(zip(("slug", "topic", "title", "body"), row, strict=True)) for row in catalogue.HELP])
+    add_rows(session, Rule, rules)
+    add_rows(session, Settings, [_settings(saved, rng)])
+    add_rows(session, Message, _messages(saved, rng))
+    add_rows(session, HelpArticle, numbered_rows("slug topic title body", catalogue.HELP))
     session.flush()
-
-
-def _add(session: Session, model: type[Base], rows: Sequence[Row]) -> None:
-    session.execute(insert(model), list(rows))
 
 
 def _location(key: int, climate: catalogue.Climate) -> Row:

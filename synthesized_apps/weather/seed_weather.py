@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.random import Generator
 
-from .catalogue import Climate
+from genui_gym.appkit.seeding import Row
 
-Row = dict[str, Any]
+from .catalogue import Climate
 
 FIRST = date(2026, 1, 1)
 DAYS_AHEAD, HOURS_AHEAD = 10, 7

@@ -36,6 +36,8 @@ def test_dates() -> None:
     assert formats.full_day(value) == "4 May 2026"
     assert formats.long_day(date(2026, 9, 14)) == "14 September 2026"
     assert formats.short_day(value) == "4 May"
+    assert formats.month_year(value) == "May 2026"
+    assert formats.weekday(value) == "Mon"
 
 
 @pytest.mark.parametrize(
@@ -58,6 +60,18 @@ def test_ratings_have_one_decimal(tenths: int, text: str) -> None:
 def test_hours() -> None:
     assert formats.moment(datetime(2026, 5, 4, 9, 5)) == "Mon 4 May 2026, 09:05"
     assert formats.hour(time(9, 5)) == formats.hour(datetime(2026, 1, 1, 9, 5)) == "09:05"
+
+
+@pytest.mark.parametrize(("minutes", "text"), [(0, "00:00"), (365, "06:05"), (1439, "23:59"), (1445, "00:05")])
+def test_minutes_after_midnight(minutes: int, text: str) -> None:
+    assert formats.clock(minutes) == text
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("Otis van Rey", "OR"), ("Ana", "A"), ("ana duarte", "AD"), ("Hale & Sons", "HS"), ("", "?"), ("…", "?")]
+)
+def test_initials(name: str, text: str) -> None:
+    assert formats.initials(name) == text
 
 
 @pytest.mark.parametrize(("number", "text"), [(0, "0 nights"), (1, "1 night"), (2, "2 nights"), (1204, "1,204 nights")])

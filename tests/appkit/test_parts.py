@@ -181,3 +181,26 @@ def test_a_tap_anywhere_on_a_card_or_choice_works(page: Page) -> None:
     page.locator(".card").first.locator(".rating").click(force=True)
     page.evaluate("genui.idle()")
     assert page.url.endswith("/stay/1")
+
+
+def test_a_form_carries_on_single_values_and_lists(kitchen) -> None:
+    source = (
+        '{% import "kit/parts.html" as ui with context %}{{ ui.hidden_fields({"city": "Porto", "rooms": 2, "tag": ["quiet", "pool"]}) }}'
+    )
+    with kitchen.app.test_request_context():
+        page = Elements(render_template_string(source))
+    assert [(field["type"], field["name"], field["value"]) for field in page.of("input")] == [
+        ("hidden", "city", "Porto"),
+        ("hidden", "rooms", "2"),
+        ("hidden", "tag", "quiet"),
+        ("hidden", "tag", "pool"),
+    ]
+
+
+def test_a_person_is_shown_with_initials_that_nobody_reads_out(kitchen) -> None:
+    source = '{% import "kit/parts.html" as ui with context %}{{ ui.person("Otis van Rey", ["otis@mailbox.example"]) }}'
+    with kitchen.app.test_request_context():
+        text = render_template_string(source)
+    assert '<span class="initials" aria-hidden="true">OR</span>' in text
+    assert "<h2>Otis van Rey</h2>" in text
+    assert '<p class="muted">otis@mailbox.example</p>' in text

@@ -5,6 +5,8 @@ from __future__ import annotations
 import calendar
 from datetime import date, datetime, time, timedelta
 
+from genui_gym.appkit.formats import month_year
+
 CUT_OFF = time(17)
 """Standard transfers of the day leave at this time."""
 
@@ -73,4 +75,4 @@ def months_back(day: date, count: int) -> list[str]:
 
 def written_month(month: str) -> str:
     """Write a month: ``May 2026``."""
-    return f"{calendar.month_name[int(month[5:])]} {month[:4]}"
+    return month_year(date.fromisoformat(f"{month}-01"))

@@ -9,7 +9,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit.formats import money
+from genui_gym.appkit.formats import long_day, money
 from genui_gym.reward import Changed, Row
 from genui_gym.task import Params, Step, click, day, fill, number, only, pick, text
 
@@ -30,7 +30,7 @@ _RUNNING = ("active", "paused")
 def transfer_label(transfer: Transfer) -> str:
     """Return the name of a transfer to a payee on the pages."""
     name = transfer.payee.name if transfer.payee else ""
-    return f"{name}, {money(transfer.amount_cents)}, {transfer.execute_on.day} {transfer.execute_on:%B %Y}, {transfer.code}"
+    return f"{name}, {money(transfer.amount_cents)}, {long_day(transfer.execute_on)}, {transfer.code}"
 
 
 class MoveScheduled(ArrangeTemplate):

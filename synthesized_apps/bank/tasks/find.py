@@ -197,7 +197,7 @@ class FindCode(FindTemplate):
         """Open the payee and the transfer."""
         payee = self._payee(params, before)
         transfer = self._transfer(params, before, payee)
-        name = f"{payee.name}, {money(transfer.amount_cents)}, {transfer.execute_on.day} {transfer.execute_on:%B %Y}, {transfer.code}"
+        name = f"{payee.name}, {money(transfer.amount_cents)}, {long_day(transfer.execute_on)}, {transfer.code}"
         return iter([*open_payee(payee), click("link", name), finish(transfer.code)])
 
     def routes(self, params: Params, before: Session) -> Iterable[Sequence[Step]]:

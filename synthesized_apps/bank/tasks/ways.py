@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from genui_gym.appkit.formats import money
+from genui_gym.appkit.formats import long_day, money
 from genui_gym.task import Step, click, fill, select
 
 from ..models import Account, Payee, Transaction
@@ -103,7 +103,7 @@ def filter_entries(first: date | None = None, last: date | None = None, account:
 
 def entry_label(entry: Transaction) -> str:
     """Return the name of a card payment on the pages."""
-    return f"{entry.counterparty}, {money(entry.amount_cents)}, {entry.booked_on.day} {entry.booked_on:%B %Y} {entry.clock}"
+    return f"{entry.counterparty}, {money(entry.amount_cents)}, {long_day(entry.booked_on)} {entry.clock}"
 
 
 def open_payment(entry: Transaction) -> Iterator[Step]:

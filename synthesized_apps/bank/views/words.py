@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from genui_gym.appkit.formats import money
+from genui_gym.appkit.formats import long_day, money
 
 from ..models import Account, Card, Goal, Payee, StandingOrder, Transaction, Transfer
 from ..rules.accounts import available
@@ -34,9 +34,8 @@ def tone(status: str) -> str:
 
 def entry_name(entry: Transaction) -> str:
     """Return a line's name, which no other line has."""
-    when = f"{entry.booked_on.day} {entry.booked_on:%B %Y}"
     more = f" {entry.clock}" if entry.clock else f", {entry.transfer.code}" if entry.transfer else f", {entry.account.name}"
-    return f"{entry.counterparty}, {money(entry.amount_cents)}, {when}{more}"
+    return f"{entry.counterparty}, {money(entry.amount_cents)}, {long_day(entry.booked_on)}{more}"
 
 
 def payee_name(payee: Payee) -> str:
@@ -57,8 +56,7 @@ def receiver(plan: Transfer | StandingOrder) -> str:
 
 def transfer_name(transfer: Transfer) -> str:
     """Return a transfer's name: its receiver, amount, day and code."""
-    when = f"{transfer.execute_on.day} {transfer.execute_on:%B %Y}"
-    return f"{receiver(transfer)}, {money(transfer.amount_cents)}, {when}, {transfer.code}"
+    return f"{receiver(transfer)}, {money(transfer.amount_cents)}, {long_day(transfer.execute_on)}, {transfer.code}"
 
 
 def order_name(order: StandingOrder) -> str:
@@ -106,13 +104,7 @@ def relative_day(day: date, today: date) -> str:
     return {0: "Today", 1: "Yesterday"}.get((today - day).days, "")
 
 
-def initials(name: str) -> str:
-    """Return the first letters of the first and the last word of a name."""
-    words = name.split()
-    return (words[0][:1] + (words[-1][:1] if len(words) > 1 else "")).upper()
-
-
 FILTERS = (
     status_text, tone, entry_name, payee_name, card_name, receiver, transfer_name, order_name, account_name, account_option, brief, country,
-    category_icon, slug, percent_of, initials,
+    category_icon, slug, percent_of,
 )  # fmt: skip

@@ -8,11 +8,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit.formats import day as written_day
+from genui_gym.appkit.formats import hour
 
 from ..models import Zone
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 REMINDERS: dict[int | None, str] = {
     None: "No reminder", 0: "At the start", 5: "5 minutes before", 10: "10 minutes before", 15: "15 minutes before",
     30: "30 minutes before", 60: "1 hour before", 120: "2 hours before", 1440: "1 day before", 2880: "2 days before",
@@ -71,14 +71,10 @@ def at(day: date, hours: str) -> datetime:
     return datetime.combine(day, time.fromisoformat(hours))
 
 
-def hour(moment: datetime) -> str:
-    """Write a moment's time of day: ``09:30``."""
-    return f"{moment.hour:02d}:{moment.minute:02d}"
-
-
 def span(starts: datetime, ends: datetime, all_day: bool) -> str:
-    """Write from when to when, without the first day: ``10:00–11:30``, ``22:00–02:00 (+1)``, ``all day``, ``all day to Fri "
-    "15 May 2026``."""
+    """Write from when to when, without the first day: ``10:00–11:30``, ``22:00–02:00 (+1)``, ``all day``, or
+    ``all day to Fri 15 May 2026``.
+    """
     days = (ends.date() - starts.date()).days
     if all_day:
         return "all day" if days <= 1 else f"all day to {written_day(ends.date() - timedelta(days=1))}"
@@ -89,11 +85,6 @@ def duration(minutes: int) -> str:
     """Write a length: ``45 min``, ``1 h``, ``1 h 30 min``."""
     hours, rest = divmod(minutes, 60)
     return " ".join(part for part in (f"{hours} h" if hours else "", f"{rest} min" if rest or not hours else "") if part)
-
-
-def month_name(day: date) -> str:
-    """Write a day's month: ``May 2026``."""
-    return f"{MONTHS[day.month - 1]} {day.year}"
 
 
 def week_of(day: date, week_start: int) -> date:

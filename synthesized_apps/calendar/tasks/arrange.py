@@ -9,13 +9,13 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import hour
 from genui_gym.reward import Changed, Gone, New, Row
 from genui_gym.task import Params, Step, click, day, goto, only, pick, text
 
 from ..models import Contact, Event, Guest
 from ..rules.people import contact_name
 from ..rules.series import Occurrence, seen
-from ..rules.times import hour
 from ..seed import TODAY
 from . import clauses
 from .records import SOON, calendar_named, contact_named, draw_day, draw_hours, draw_single, held, is_own, later, moment, owner, the_one

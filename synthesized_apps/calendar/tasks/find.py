@@ -9,7 +9,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit.formats import full_day
+from genui_gym.appkit.formats import full_day, hour
 from genui_gym.reward import Fact
 from genui_gym.task import Params, Step, click, day, fill, finish, number, only, pick, select, text
 
@@ -18,7 +18,7 @@ from ..rules.people import own_busy
 from ..rules.search import Filters, find_events
 from ..rules.series import Occurrence, person
 from ..rules.settings import calendars
-from ..rules.times import LENGTHS, hour, moved, zones
+from ..rules.times import LENGTHS, moved, zones
 from ..seed import TODAY
 from .meet import WITHIN, draw_meeting, named, parties, turned, written
 from .records import SOON, common_starts, draw_series, draw_single, held, owner, taking, the_one

@@ -10,13 +10,14 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import hour
 from genui_gym.reward import Changed, Row
 from genui_gym.task import Params, Step, click, day, fill, only, pick, text
 
 from ..models import Event
 from ..rules.invites import REPLIES, invitations
 from ..rules.series import conflicts, person, seen
-from ..rules.times import hour, moved
+from ..rules.times import moved
 from ..seed import TODAY
 from . import clauses
 from .records import Held, among, draw_day, draw_hours, moment, owner, taking

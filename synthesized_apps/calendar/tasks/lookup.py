@@ -9,13 +9,13 @@ from typing import ClassVar
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import hour
 from genui_gym.reward import New, Row
 from genui_gym.task import Params, Step, click, day, fill, pick, select, text
 
 from ..models import Todo
 from ..rules.search import Filters, find_events
 from ..rules.series import occurrences, person
-from ..rules.times import hour
 from ..rules.todos import AREAS
 from ..seed import TODAY
 from .create import PLACES, TITLES

@@ -9,13 +9,14 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import hour
 from genui_gym.reward import Row
 from genui_gym.task import Params, Step, click, day, number, pick, select, text
 
 from ..catalogue import COLLEAGUES
 from ..models import Contact
 from ..rules.people import contact_name, contacts, free_slots
-from ..rules.times import LENGTHS, hour, zone_name
+from ..rules.times import LENGTHS, zone_name
 from ..seed import TODAY
 from . import clauses
 from .create import TITLES

@@ -9,14 +9,14 @@ from numpy.random import Generator
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import name_problem
-from genui_gym.appkit.formats import full_day
+from genui_gym.appkit.formats import full_day, hour
 from genui_gym.reward import Fact
 from genui_gym.task import Params, Step, click, day, finish, number, text
 
 from ..rules.events import locked_because
 from ..rules.invites import invitations
 from ..rules.series import conflicts, occurrences, person
-from ..rules.times import LENGTHS, at, clock, hour
+from ..rules.times import LENGTHS, at, clock
 from ..seed import TODAY
 from . import clauses
 from .arrange import draw_shift, shown, single

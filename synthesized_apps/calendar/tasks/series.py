@@ -10,13 +10,14 @@ from sqlalchemy import func
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import hour
 from genui_gym.reward import Changed, New, Row
 from genui_gym.task import Params, Step, click, day, fill, pick, select, text
 
 from ..models import Event, Skip
 from ..rules.events import SCOPES
 from ..rules.series import Occurrence, occurrences, person
-from ..rules.times import REMINDERS, hour
+from ..rules.times import REMINDERS
 from ..seed import TODAY
 from . import clauses
 from .create import PLACES

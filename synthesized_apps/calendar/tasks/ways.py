@@ -7,12 +7,12 @@ from datetime import date, timedelta
 
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import hour
 from genui_gym.task import Step, click, fill, select
 
 from ..models import Contact, Event
 from ..rules.people import contact_name
 from ..rules.series import Occurrence, occurrences, person, seen
-from ..rules.times import hour
 
 NEW = click("link", "New event")
 SAVE = click("button", "Save event")

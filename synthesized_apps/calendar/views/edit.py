@@ -8,13 +8,14 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from genui_gym.appkit import Problems, Refused, db, key_of, tell, today
+from genui_gym.appkit.formats import hour
 
 from ..models import Contact, Event
 from ..rules.events import SCOPES, change_event, create_event
 from ..rules.people import MAX_GUESTS
 from ..rules.series import REPEATS, person, rule_of, seen
 from ..rules.settings import calendars
-from ..rules.times import WEEKDAYS, clock, hour, zone_name, zones
+from ..rules.times import WEEKDAYS, clock, zone_name, zones
 from .events import changeable
 from .forms import read_draft, reminder_options, reminder_value
 from .words import asked_day

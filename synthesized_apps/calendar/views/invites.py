@@ -6,11 +6,11 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from genui_gym.appkit import Failed, Problems, Refused, db, found, tell, today
+from genui_gym.appkit.formats import hour
 
 from ..models import Event
 from ..rules.invites import LONGEST_REPLY, STATES, answer, invitations, proposal_block, propose
 from ..rules.series import Occurrence, conflicts, person, seen
-from ..rules.times import hour
 
 pages = Blueprint("invites", __name__, url_prefix="/invitations")
 

@@ -9,11 +9,12 @@ from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from genui_gym.appkit import current_world, db, found, key_of
+from genui_gym.appkit.formats import hour
 
 from ..models import Contact
 from ..rules.people import Span, busy_of, contact_name, contacts, free_slots, own_busy
 from ..rules.series import person
-from ..rules.times import LENGTHS, clock_in, hour
+from ..rules.times import LENGTHS, clock_in
 from .words import asked_day
 
 pages = Blueprint("people", __name__)

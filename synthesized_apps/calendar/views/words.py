@@ -7,13 +7,12 @@ from datetime import date
 from flask import request
 
 from genui_gym.appkit import today
-from genui_gym.appkit.formats import WEEKDAYS
 from genui_gym.appkit.formats import day as written_day
 
 from ..rules.events import MAX_AHEAD
 from ..rules.people import contact_name
 from ..rules.series import rule_words
-from ..rules.times import REMINDERS, duration, month_name, zone_name
+from ..rules.times import REMINDERS, duration, zone_name
 
 _JOINTS = frozenset("and at by for from in of on the to with ·".split())
 """Words after which a text must not end."""
@@ -31,11 +30,6 @@ def maybe_day(field: str) -> date | None:
     except ValueError:
         return None
     return day if abs((day - today()).days) <= MAX_AHEAD else None
-
-
-def weekday(day: date) -> str:
-    """Write a day's weekday: ``Tue``."""
-    return WEEKDAYS[day.weekday()]
 
 
 def day_label(day: date, number: int) -> str:
@@ -59,10 +53,4 @@ def brief(text: str, letters: int) -> str:
     return kept.rstrip(",") if len(kept) <= letters else f"{kept[: letters - 1]}…"
 
 
-def initials(name: str) -> str:
-    """Return the first letters of a name's first and last word."""
-    words = name.split()
-    return (words[0][0] + (words[-1][0] if len(words) > 1 else "")).upper()
-
-
-FILTERS = (weekday, day_label, reminder_words, brief, initials, contact_name, rule_words, duration, month_name, zone_name)
+FILTERS = (day_label, reminder_words, brief, contact_name, rule_words, duration, zone_name)

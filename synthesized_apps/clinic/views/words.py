@@ -61,11 +61,6 @@ def visit_name(visit: Visit) -> str:
     return f"{first_name(visit.member)}: {visit.doctor.name}, {moment(visit)}"
 
 
-def weekday(day: date) -> str:
-    """Return a day's short weekday."""
-    return formats.WEEKDAYS[day.weekday()]
-
-
 def month(day: date) -> str:
     """Return a day's short month."""
     return formats.MONTHS[day.month - 1]
@@ -97,7 +92,6 @@ WORDS = (
     kind_word,
     tone,
     visit_name,
-    weekday,
     month,
     verdict,
     place,

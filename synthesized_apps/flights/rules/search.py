@@ -10,6 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Messages
+from genui_gym.appkit.formats import long_day
 
 from ..models import Airport, Fare, Flight
 from .timetable import DAY, LAST_DAY, arrival, cheapest_fare, flights_on, price, sold_out
@@ -95,7 +96,7 @@ def day_problem(day: date, today: date) -> str | None:
     """Check the day of a flight."""
     if day <= today:
         return "Choose a day from tomorrow on."
-    return f"Flights are on sale until {LAST_DAY.day} {LAST_DAY:%B %Y}." if day > LAST_DAY else None
+    return f"Flights are on sale until {long_day(LAST_DAY)}." if day > LAST_DAY else None
 
 
 def offers(session: Session, leg: Leg, filters: Filters, sort: str = "departs", cabin: str = "Economy") -> list[Offer]:

@@ -20,11 +20,6 @@ _WEEK = (97, 90, 92, 101, 114, 104, 116)
 _CHILD_PERCENT = 75
 
 
-def clock(minutes: int) -> str:
-    """Write minutes after midnight as a time of day: ``07:05``."""
-    return f"{minutes % DAY // 60:02d}:{minutes % 60:02d}"
-
-
 def hours(minutes: int) -> str:
     """Write a duration: ``2h 05m``."""
     return f"{minutes // 60}h {minutes % 60:02d}m" if minutes >= 60 else f"{minutes}m"

@@ -8,13 +8,14 @@ from datetime import date
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import clock
 from genui_gym.reward import Changed, Row
 from genui_gym.task import Params, Step, click, day, fill, goto, number, pick, text
 
 from ..models import Booking, Flight, Ticket
 from ..rules.manage import move_cost, move_problem
 from ..rules.people import account
-from ..rules.timetable import arrival, clock, flights_on, price
+from ..rules.timetable import arrival, flights_on, price
 from ..rules.trips import hops
 from ..seed import TODAY
 from . import clauses

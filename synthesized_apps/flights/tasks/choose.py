@@ -9,13 +9,14 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import clock
 from genui_gym.reward import Row
 from genui_gym.task import Params, Step, click, day, fill, pick, select, text
 
 from ..models import Airport, Booking, Flight
 from ..rules.people import account
 from ..rules.search import Chosen, Filters, Leg, offers, order_problem
-from ..rules.timetable import arrival, clock
+from ..rules.timetable import arrival
 from .commit import FARES, passengers_at
 from .literals import CommitTemplate
 from .records import (

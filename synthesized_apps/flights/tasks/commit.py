@@ -10,13 +10,14 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import clock
 from genui_gym.reward import Row
 from genui_gym.task import Params, Step, click, day, goto, only, pick, select, text
 
 from ..models import PaymentMethod, Traveller
 from ..rules.people import travellers
 from ..rules.search import Chosen
-from ..rules.timetable import clock, flights_on, price
+from ..rules.timetable import flights_on, price
 from . import clauses
 from .literals import CommitTemplate
 from .records import (

@@ -8,14 +8,14 @@ from datetime import timedelta
 from numpy.random import Generator
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit.formats import long_day, money
+from genui_gym.appkit.formats import clock, long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, day, fill, finish, pick, select, text
 
 from ..models import Flight
 from ..rules.manage import move_cost
 from ..rules.search import Filters, Leg, offers
-from ..rules.timetable import arrival, clock, flights_on, lowest, price
+from ..rules.timetable import arrival, flights_on, lowest, price
 from ..rules.trips import hops
 from .arrange import due_for
 from .begin import STRIP, cheapest_day

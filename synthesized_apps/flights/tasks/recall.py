@@ -10,12 +10,12 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import clock
 from genui_gym.reward import Fact
 from genui_gym.task import Params, Step, click, day, finish, goto, pick, select, text
 
 from ..models import Airline, Points, Ticket
 from ..rules.checkin import BOARDING_MINUTES
-from ..rules.timetable import clock
 from ..rules.trips import hops
 from .find import FindTemplate
 from .records import airlines, tickets_of, traveller_named, trips

@@ -9,7 +9,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit.formats import long_day, money
+from genui_gym.appkit.formats import clock, long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, day, fill, finish, goto, number, pick, select, text
 
@@ -18,7 +18,7 @@ from ..rules.checkin import opens_on
 from ..rules.manage import terms_of
 from ..rules.people import travel_credit, travellers
 from ..rules.search import Filters, Leg, offers
-from ..rules.timetable import clock, price
+from ..rules.timetable import price
 from ..rules.trips import hops
 from ..seed import TODAY
 from . import clauses

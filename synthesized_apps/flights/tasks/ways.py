@@ -8,13 +8,13 @@ from datetime import date
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit.formats import full_day, money
+from genui_gym.appkit.formats import clock, full_day, money
 from genui_gym.task import Step, click, fill, select
 
 from ..models import Airport, Booking, Flight, Ticket, Traveller
 from ..rules.people import account, travellers
 from ..rules.search import Chosen
-from ..rules.timetable import airports, arrival, clock, price
+from ..rules.timetable import airports, arrival, price
 
 
 def label(airport: Airport) -> str:

@@ -10,7 +10,7 @@ from genui_gym.appkit import Tab, help_pages, new_app, today
 
 from .. import marks
 from ..models import HelpArticle
-from ..rules.timetable import clock, hours
+from ..rules.timetable import hours
 from . import board, book, change, check, extras, find, members, profile, saved, trips
 from .words import FILTERS
 
@@ -43,7 +43,7 @@ def create_app() -> Flask:
     for part in (find, book, trips, extras, change, check, board, members, profile, saved):
         app.register_blueprint(part.pages)
     app.register_blueprint(help_pages(HelpArticle, tab="Profile", hint="Bags, refunds, check-in …", back="profile.index"))
-    for word in (*FILTERS, clock, hours):
+    for word in (*FILTERS, hours):
         app.add_template_filter(word, word.__name__)
     app.jinja_env.globals["marks"] = marks
 

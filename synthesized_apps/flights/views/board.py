@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
 from genui_gym.appkit import Problems, db, found, today
+from genui_gym.appkit.formats import long_day
 
 from ..models import Airline, Flight
 from ..rules.people import account
@@ -27,7 +28,7 @@ def index() -> ResponseReturnValue:
     tomorrow = today() + timedelta(days=1)
     day = form.date("day", "Choose a day.") if "day" in request.args else tomorrow
     if day and not today() <= day <= LAST_DAY:
-        form.add("day", f"The timetable runs from today until {LAST_DAY.day} {LAST_DAY:%B %Y}.")
+        form.add("day", f"The timetable runs from today until {long_day(LAST_DAY)}.")
     direction = "arrivals" if request.args.get("direction") == "arrivals" else "departures"
     flights = [] if form or day is None else (departures if direction == "departures" else arrivals)(db(), chosen, day)
     full = sold_out(db(), flights, day, day) if day and flights else set()

@@ -6,10 +6,10 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of, tell, today
+from genui_gym.appkit.formats import clock
 
 from ..models import Booking, Ticket
 from ..rules.checkin import BOARDING_MINUTES, boarding_group, check_in, closed_because, document_problem, sequence
-from ..rules.timetable import clock
 from ..rules.trips import Hop, hops
 
 pages = Blueprint("check", __name__)

@@ -10,11 +10,12 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
 from genui_gym.appkit import Problems, db, found, today
+from genui_gym.appkit.formats import clock
 
 from ..models import Airline, Flight
 from ..rules.people import account
 from ..rules.search import MOST_ADULTS, MOST_CHILDREN, SORTS, Chosen, offers
-from ..rules.timetable import LAST_DAY, airports, clock, flies, is_sold_out, lowest, price
+from ..rules.timetable import LAST_DAY, airports, flies, is_sold_out, lowest, price
 from ..rules.trips import bookings, hops
 from .forms import CABINS, FARES, KINDS, TIMES, Asked, asked_of, kind_of, read_filters
 from .words import label

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from genui_gym.appkit.formats import full_day, money, short_money
+from genui_gym.appkit.formats import clock, full_day, money, short_money
 
 from ..models import Airport, Fare, Flight, PaymentMethod, Ticket, Traveller
-from ..rules.timetable import DAY, arrival, clock
+from ..rules.timetable import DAY, arrival
 from ..rules.trips import Hop
 
 STATUSES = {"upcoming": ("Upcoming", "good"), "flown": ("Flown", "plain"), "cancelled": ("Cancelled", "bad")}

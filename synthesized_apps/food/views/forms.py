@@ -10,14 +10,14 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from genui_gym.appkit import Problems, key_of, today
-from genui_gym.appkit.formats import day, hour, money
+from genui_gym.appkit.formats import day, hour, money, rating
 
 from ..catalogue import DIETS
 from ..rules import DAYS_AHEAD, SORTS, TIPS, Draft, Filters
 
 CHOICES: Mapping[str, Mapping[str, str]] = {
     "max_fee": {"": "Any", **{str(cents): f"Up to {money(cents)}" for cents in (120, 160, 200, 250, 300)}},
-    "min_rating": {"": "Any", **{str(tenths): f"{tenths // 10}.{tenths % 10} or better" for tenths in (35, 38, 40, 42, 45)}},
+    "min_rating": {"": "Any", **{str(tenths): f"{rating(tenths)} or better" for tenths in (35, 38, 40, 42, 45)}},
     "max_minimum": {"": "Any", **{str(cents): f"Up to {money(cents)}" for cents in (900, 1000, 1200, 1400, 1600)}},
     "diet": {"": "Any", **{diet: diet for diet in DIETS[1:]}},
     "sort": {code: words for code, (words, _) in SORTS.items()},

@@ -9,7 +9,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit.formats import money
+from genui_gym.appkit.formats import long_day, money
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, day, finish, pick, text
 
@@ -150,7 +150,7 @@ class BookingCode(FindTemplate):
     def meaning(self, params: Params, state: Session) -> Fact | None:
         """Return the code, where one confirmation alone names place and day."""
         on = day(params, "day")
-        mails = mails_from(state, text(params, "company"), Message.body.contains(f" {on.day} {on:%B %Y}"))
+        mails = mails_from(state, text(params, "company"), Message.body.contains(f" {long_day(on)}"))
         codes = [re.findall(r"[A-Z]{3}\d{4}", mail.body) for mail in mails if f" {params['place']}" in mail.body]
         return Fact(id=codes[0][0]) if len(codes) == 1 else None
 
@@ -164,7 +164,7 @@ class BookingCode(FindTemplate):
         return [[*search(words=f'from:"{params["company"]}" "{self._day(params)}"'), *self._read(params, before)]]
 
     def _day(self, params: Params) -> str:
-        return f"{day(params, 'day').day} {day(params, 'day'):%B %Y}"
+        return long_day(day(params, "day"))
 
     def _read(self, params: Params, before: Session) -> Iterator[Step]:
         listed = find(before, Filters(words=(self._day(params), text(params, "place")), sender=text(params, "company")))[1]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from itertools import groupby
 
-from genui_gym.appkit.formats import MONTHS, hour, short_day
+from genui_gym.appkit.formats import MONTHS, full_day, hour, month_year, short_day
 
 from ..models import Attachment, Contact, File, Message, Recipient, Rule, Thread
 from ..rules.files import ending
@@ -27,7 +27,7 @@ FOLDER_ICONS = {
 
 def moment(at: datetime) -> str:
     """Return a time in full: ``12 May 2026, 09:14``."""
-    return f"{short_day(at)} {at.year}, {hour(at)}"
+    return f"{full_day(at)}, {hour(at)}"
 
 
 def brief_moment(at: datetime, today: date) -> str:
@@ -42,7 +42,7 @@ def group_of(at: datetime, today: date) -> str:
         return "Today" if day >= today else "Yesterday"
     if day >= monday - timedelta(days=7):
         return "This week" if day >= monday else "Last week"
-    return f"{at:%B} {at.year}"
+    return month_year(at)
 
 
 def by_day(threads: Sequence[Thread], today: date) -> list[tuple[str, list[Thread]]]:
@@ -88,12 +88,6 @@ def person(recipient: Recipient) -> str:
 def receivers_of(mail: Message, role: str) -> str:
     """Return the recipients of a role, with commas between."""
     return ", ".join(person(each) for each in mail.recipients if each.role == role)
-
-
-def initials(name: str) -> str:
-    """Return the first letters of the first and the last word of a name."""
-    words = [word for word in name.replace("&", " ").split() if word[:1].isalnum()]
-    return (words[0][:1] + (words[-1][:1] if len(words) > 1 else "")).upper() if words else "?"
 
 
 def name_tone(name: str) -> int:
@@ -157,6 +151,6 @@ def earlier(mails: Sequence[Message]) -> Sequence[Message]:
 
 
 FILTERS = (
-    by_day, moment, brief_moment, who, face, thread_name, mail_name, snippet, person, receivers_of, initials, name_tone, kilobytes,
+    by_day, moment, brief_moment, who, face, thread_name, mail_name, snippet, person, receivers_of, name_tone, kilobytes,
     file_kind, folder_icon, file_name, attachment_name, contact_name, rule_name, rule_effect, days_left, earlier, latest,
 )  # fmt: skip

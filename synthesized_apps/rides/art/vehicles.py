@@ -1,4 +1,4 @@
-"""The vehicles from the side, and the faces of drivers as initials in a disc."""
+"""The vehicles from the side."""
 
 from __future__ import annotations
 
@@ -47,9 +47,3 @@ def vehicle_picture(kind: str, electric: bool) -> Markup:
     return Markup('<svg class="vehicle" viewBox="0 0 122 50" width="92" height="38" aria-hidden="true" focusable="false">{}</svg>').format(
         parts
     )
-
-
-def initials(name: str) -> str:
-    """Return the first letters of a name's first and last word."""
-    words = name.split()
-    return words[0][0] + words[-1][0]

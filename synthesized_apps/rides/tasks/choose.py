@@ -10,6 +10,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import month_year
 from genui_gym.reward import Row
 from genui_gym.task import Params, RowsTemplate, Step, click, day, number, pick, select, text
 
@@ -146,7 +147,7 @@ class OrderBack(OrderTemplate):
         again = [click("link", "Ride this way again"), click("link", "Reverse route"), *ways.from_plan(chosen)]
         opened = ways.open_ride(ride)[-1]
         looked = [*ways.open_ride(ride, "Past"), click("link", "Ride")]
-        return [[*ways.narrowed(month=f"{ride.pickup_at:%B %Y}"), opened, *again], [*looked, *ways.order(chosen, before)]]
+        return [[*ways.narrowed(month=month_year(ride.pickup_at)), opened, *again], [*looked, *ways.order(chosen, before)]]
 
     def _ride(self, params: Params, before: Session) -> Ride:
         listed = before.scalars(where(Ride).order_by(Ride.pickup_at.desc()))

@@ -9,7 +9,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit.formats import long_day, money
+from genui_gym.appkit.formats import long_day, money, month_year
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, finish, number, pick, text
 
@@ -23,7 +23,7 @@ from .choose import PEOPLE, draw_needs, filters
 from .order import seen_place, seen_start, start_of
 from .records import FEATURES, draw_place, draw_saved, draw_slot, names_of, place_of, rides, slot_literals, slot_of
 
-MONTHS = {f"{date(2026, month, 1):%B %Y}": month for month in range(1, 13)}
+MONTHS = {month_year(date(2026, month, 1)): month for month in range(1, 13)}
 """The months, as pages and goals write them."""
 PAYERS = {"me": "Myself", "the company": "The company"}
 """Who pays, as goals say it and as the filter does."""
@@ -46,13 +46,13 @@ def seen_in(before: Session, params: Params) -> list[Ride]:
     """Return the same rides as a person reads them off the narrowed list."""
     listed = [ride for ride in before.scalars(where(Ride).order_by(Ride.pickup_at.desc())) if stage_of(ride, NOW) == "done"]
     paid = [ride for ride in listed if ride.payment.label.endswith("company account") == (params["payer"] == "the company")]
-    return [ride for ride in paid if f"{ride.pickup_at:%B %Y}" == params["month"]]
+    return [ride for ride in paid if month_year(ride.pickup_at) == params["month"]]
 
 
 def draw_month(state: Session, rng: Generator) -> dict[str, str]:
     """Draw a month that is over, and a payer."""
     past = {
-        f"{ride.pickup_at:%B %Y}" for ride in rides(state, "done") if (ride.pickup_at.year, ride.pickup_at.month) < (NOW.year, NOW.month)
+        month_year(ride.pickup_at) for ride in rides(state, "done") if (ride.pickup_at.year, ride.pickup_at.month) < (NOW.year, NOW.month)
     }
     return {"month": pick(rng, sorted(past)), "payer": pick(rng, list(PAYERS))}
 

@@ -9,7 +9,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit.formats import hour, long_day, money
+from genui_gym.appkit.formats import hour, long_day, money, month_year
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, day, finish, goto, pick, select, text
 
@@ -268,7 +268,7 @@ class LostTooLate(RefuseTemplate):
         """By the month, after the help page about lost things."""
         ride = seen_past(before, text(params, "date"))
         look = [click("link", "Account"), click("link", "Help"), click("link", "I left something in the car")]
-        month = ways.narrowed(month=f"{ride.pickup_at:%B %Y}")
+        month = ways.narrowed(month=month_year(ride.pickup_at))
         return [[*look, *month, ways.open_ride(ride)[-1], self._ending(ride)]]
 
     def _ending(self, ride: Ride) -> Step:

@@ -8,7 +8,7 @@ from flask import Flask
 
 from genui_gym.appkit import Tab, current_world, help_pages, new_app, today
 
-from ..art.vehicles import initials, vehicle_picture
+from ..art.vehicles import vehicle_picture
 from ..models import HelpArticle
 from ..rules.stage import arrives_at, stage_of
 from . import account, after, drivers, find, history, order, plan, rides, saved, wallet
@@ -51,7 +51,7 @@ def create_app() -> Flask:
 
     @app.context_processor
     def shared() -> dict[str, Any]:
-        drawn = {"vehicle_picture": vehicle_picture, "initials": initials}
+        drawn = {"vehicle_picture": vehicle_picture}
         return {"now": current_world().now, "today": today(), "stage_of": stage_of, "arrives_at": arrives_at, **drawn}
 
     return app

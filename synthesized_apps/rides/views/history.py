@@ -8,7 +8,7 @@ from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from genui_gym.appkit import Problems, current_world, db
-from genui_gym.appkit.formats import money
+from genui_gym.appkit.formats import money, month_year
 
 from ..rules.search import GROUPS, RideFilters, find_rides, months
 from .forms import filled
@@ -38,7 +38,7 @@ def index() -> ResponseReturnValue:
         total=money(sum(ride.total_cents for ride in listed)),
         filters=filters,
         tabs_=[(words, url_for(".index", tab=code), code == filters.group) for code, words in TABS.items()],
-        months=[("", "All months"), *((each, f"{date.fromisoformat(each + '-01'):%B %Y}") for each in offered)],
+        months=[("", "All months"), *((each, month_year(date.fromisoformat(f"{each}-01"))) for each in offered)],
         payers=list(PAYERS.items()),
         narrowed=bool(filters.month or filters.payer or filters.words),
     ), 422 if form else 200

@@ -25,11 +25,6 @@ def full_label(variant: Variant) -> str:
     return f"{label(variant.product)}, {which(variant)}"
 
 
-def tenths(rating: int) -> str:
-    """Return a rating with its decimal: ``4.3``."""
-    return f"{rating // 10}.{rating % 10}"
-
-
 def fee(cents: int) -> str:
     """Return what delivery costs: ``Free``, ``€4.90``."""
     return money(cents) if cents else "Free"
@@ -55,4 +50,4 @@ def status_text(order: Order) -> str:
     return f"{STATUS[order.status]}, expected {long_day(order.due_on)}"
 
 
-FILTERS = (label, which, full_label, tenths, fee, delivery_terms, card_text, status_text)
+FILTERS = (label, which, full_label, fee, delivery_terms, card_text, status_text)

@@ -5,11 +5,7 @@ from __future__ import annotations
 import calendar
 from datetime import date, timedelta
 
-from genui_gym.appkit.formats import full_day
-
-MONTHS = (
-    "", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
+from genui_gym.appkit.formats import full_day, month_year
 
 
 def written(day: date) -> str:
@@ -24,7 +20,7 @@ def month_of(day: date) -> str:
 
 def written_month(month: str) -> str:
     """Write a month: ``May 2026``."""
-    return f"{MONTHS[int(month[5:])]} {month[:4]}"
+    return month_year(date.fromisoformat(f"{month}-01"))
 
 
 def months_later(day: date, months: int) -> date:

@@ -10,6 +10,7 @@ from sqlalchemy import func
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import clock
 from genui_gym.appkit.formats import day as written_day
 from genui_gym.reward import Fact
 from genui_gym.task import Params, Step, click, day, finish, goto, number, pick, text
@@ -31,7 +32,6 @@ from .records import (
 )
 from .rows import FindTemplate
 from .ways import (
-    clock,
     place_of,
     to_location,
 )

@@ -10,6 +10,7 @@ from numpy.random import Generator
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import clock
 from genui_gym.appkit.formats import day as written_day
 from genui_gym.reward import Fact
 from genui_gym.task import Params, Step, click, day, finish, goto, only, pick, text
@@ -22,7 +23,7 @@ from . import clauses
 from .foremost import MEASURES, extreme, foremost
 from .records import WeatherTemplate, ahead, at, day_at, saved_named, whole_list
 from .rows import FindTemplate
-from .ways import clock, compare_all, entry, labelled
+from .ways import compare_all, entry, labelled
 
 NOW = datetime(2026, 4, 16, 7, 20)
 """When an episode begins, by UTC."""

@@ -9,8 +9,8 @@ from sqlalchemy import func
 from sqlalchemy import select as where
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit.formats import clock, full_day
 from genui_gym.appkit.formats import day as written_day
-from genui_gym.appkit.formats import full_day
 from genui_gym.reward import Fact
 from genui_gym.task import AnswerTemplate, Params, Step, click, day, fill, finish, goto, only, pick, text
 
@@ -37,7 +37,7 @@ from .records import (
     tenths_of,
     whole_list,
 )
-from .ways import clock, entry, labelled, manage, place_of, to_location
+from .ways import entry, labelled, manage, place_of, to_location
 
 
 class RefuseTemplate(AnswerTemplate, WeatherTemplate):

@@ -84,8 +84,3 @@ def place_of(params: Params, state: Session) -> Location:
     """Return the place that a goal names, as the search finds it."""
     wanted = (params["name"], params["region"])
     return next(each for each in state.scalars(where(Location)) if (each.name, each.region) == wanted)
-
-
-def clock(minutes: int) -> str:
-    """Write minutes after midnight as a time of day."""
-    return f"{minutes // 60:02d}:{minutes % 60:02d}"

@@ -7,13 +7,13 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
 from genui_gym.appkit import Problems, Refused, db, key_of, tell
+from genui_gym.appkit.formats import clock
 
 from ..models import Message
 from ..rules.events import CHANNELS, LEADS
 from ..rules.places import first_place
 from ..rules.settings import change_person, choose_notifying, choose_units
 from ..rules.units import RAINS, TEMPERATURES, WINDS
-from .words import clock
 
 pages = Blueprint("settings", __name__, url_prefix="/settings")
 

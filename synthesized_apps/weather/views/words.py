@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import date
 from typing import Any
-
-from genui_gym.appkit.formats import LONG_MONTHS
 
 from ..catalogue import SKIES
 from ..models import Day, Location, Rule, Saved, Settings
@@ -14,16 +11,6 @@ from ..rules.events import CHANNELS, EVENTS, LEADS
 from ..rules.units import TEMPERATURES, WINDS, degrees, rainfall, shown, speed, unit_of
 
 POLLEN = ("None", "Very low", "Low", "Moderate", "High", "Very high")
-
-
-def clock(minutes: int) -> str:
-    """Return minutes after midnight as ``06:05``."""
-    return f"{minutes // 60:02d}:{minutes % 60:02d}"
-
-
-def month_words(first: date) -> str:
-    """Return ``March 2026``."""
-    return f"{LONG_MONTHS[first.month - 1]} {first.year}"
 
 
 def sky_words(sky: str) -> str:
@@ -79,7 +66,7 @@ def channel_words(channel: str) -> str:
 
 
 FILTERS: tuple[Callable[..., str], ...] = (
-    clock, month_words, sky_words, sky_class, air_words, air_tone, pollen_words, full_name, saved_name, event_words, lead_words,
+    sky_words, sky_class, air_words, air_tone, pollen_words, full_name, saved_name, event_words, lead_words,
     channel_words,
 )  # fmt: skip
 

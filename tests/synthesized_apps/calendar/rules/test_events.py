@@ -19,10 +19,10 @@ from genui_gym.apps.calendar.rules.events import (
     restore_event,
 )
 from genui_gym.apps.calendar.rules.series import days_of, person, rule_of
-from genui_gym.apps.calendar.rules.times import hour
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Refused
+from genui_gym.appkit.formats import hour
 
 TODAY, TUESDAY, THIRD = date(2026, 5, 11), date(2026, 9, 1), date(2026, 9, 15)
 PLAIN = Draft("Test", 1, TUESDAY, "10:00", "11:00", 10)

@@ -10,11 +10,12 @@ from genui_gym.apps.calendar.models import Busy, Contact, Event, Guest
 from genui_gym.apps.calendar.rules.invites import answer, proposal_block, propose, proposed_ends
 from genui_gym.apps.calendar.rules.people import busy_of, contacts, free_slots, guest_problem, invite
 from genui_gym.apps.calendar.rules.series import person
-from genui_gym.apps.calendar.rules.times import at, hour
+from genui_gym.apps.calendar.rules.times import at
 from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
 from genui_gym.appkit import Refused
+from genui_gym.appkit.formats import hour
 
 TODAY, TUESDAY = date(2026, 5, 11), date(2026, 9, 1)
 
