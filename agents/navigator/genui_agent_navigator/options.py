@@ -23,6 +23,7 @@ class Options:
         out: Folder of the run: checkpoint, logs, plots.
         start: Checkpoint to begin with; ``grpo`` needs one, as a policy that never succeeds learns nothing.
         backend: The view that episodes are played in.
+        judge: Who says whether an episode succeeded (``grpo``): the environment, or a simulated judge that errs, ``screen`` or ``iid``.
         tasks: How many of the environment's tasks are trained on; 0 for all. Of an app, which has no list, seeds from 0 on.
         holdout: One in this many tasks is kept apart for validation.
         demos: Golden episodes per template at most (``bc``); 0 for all.
@@ -58,6 +59,7 @@ class Options:
     out: str = "runs/navigator"
     start: str = ""
     backend: Literal["text", "browser"] = "text"
+    judge: Literal["none", "screen", "iid"] = "none"
     tasks: int = 0
     holdout: int = 8
     demos: int = 5

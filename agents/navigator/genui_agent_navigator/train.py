@@ -55,11 +55,17 @@ def train(options: Options) -> None:
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     out = Path(options.out)
-    with view() as shown, closing(make_pool(options.workers, backend=options.backend, cluster=options.cluster)) as pool:
+    with view() as shown, closing(pool_of(options)) as pool:
         (clone if options.stage == "bc" else reinforce)(options, out, pool, shown)
         for file in plot(out):
             shown.say(f"Drawn: {file}")
         shown.say(f"The policy is in {out}; play it with --agent navigator --option checkpoint={out}")
+
+
+def pool_of(options: Options) -> Pool:
+    """Return what plays, by a judge where the reward teaches."""
+    judge = options.judge if options.stage == "grpo" else "none"
+    return make_pool(options.workers, backend=options.backend, cluster=options.cluster, judge=judge)
 
 
 def clone(options: Options, out: Path, pool: Pool, shown: View) -> None:

@@ -116,7 +116,10 @@ def _reinforce(policy: LMPolicy, options: Options, out: Path, shown: View, log: 
     watch = Watch(options, shown, log)
     channels = ("axtree",) if policy.form.pictures == "none" else ("axtree", "screenshot")
     browser = options.backend != "text"
-    with closing(LocalPool(_SEATS, backend=options.backend, observation=channels, actions=policy.form.actions, threads=browser)) as pool:
+    pool = LocalPool(
+        _SEATS, backend=options.backend, observation=channels, actions=policy.form.actions, threads=browser, judge=options.judge
+    )
+    with closing(pool):
         trainer = MultistepTrainer(policy, args, pool, jobs, multistep=multistep_of(options), on_update=watch.note, callbacks=[watch])
         trainer.train(resume_from_checkpoint=has_checkpoint(out / "trainer"))
 

@@ -10,7 +10,7 @@ __all__ = ["Episode", "Job", "Pool", "Step", "make_pool"]
 _RAY = "Run `pip install './agents/navigator[ray]'`"
 
 
-def make_pool(workers: int, *, seats: int = 8, backend: str = "text", cluster: str = "") -> Pool:
+def make_pool(workers: int, *, seats: int = 8, backend: str = "text", cluster: str = "", judge: str = "none") -> Pool:
     """Return a pool of so many processes, or actors of a Ray cluster where its address is given; of none, one that plays in this process.
 
     Raises:
@@ -21,11 +21,11 @@ def make_pool(workers: int, *, seats: int = 8, backend: str = "text", cluster: s
             raise OptionError(f"Episodes were to be played on the cluster {cluster!r}", "Ray is not installed", _RAY)
         from genui_agent_navigator.rollouts.cluster import RayPool
 
-        return RayPool(workers, seats, backend=backend, address=cluster)
+        return RayPool(workers, seats, backend=backend, address=cluster, judge=judge)
     if workers:
         from genui_agent_navigator.rollouts.workers import WorkerPool
 
-        return WorkerPool(workers, seats, backend=backend)
+        return WorkerPool(workers, seats, backend=backend, judge=judge)
     from genui_agent_navigator.rollouts.local import LocalPool
 
-    return LocalPool(seats, backend=backend, threads=backend != "text")
+    return LocalPool(seats, backend=backend, threads=backend != "text", judge=judge)

@@ -17,13 +17,13 @@ from genui_agent_navigator.rollouts.pool import Episode, Job
 class Player:
     """What an actor is: a pool of its own process."""
 
-    def __init__(self, seats: int, backend: str) -> None:
+    def __init__(self, seats: int, backend: str, judge: str) -> None:
         import torch
 
         from genui_agent_navigator.rollouts.local import LocalPool
 
         torch.set_num_threads(1)
-        self._pool = LocalPool(seats, backend=backend, threads=backend != "text")
+        self._pool = LocalPool(seats, backend=backend, threads=backend != "text", judge=judge)
 
     def play(self, decider: Decider, jobs: Sequence[Job], greedy: bool, seed: int) -> list[Episode]:
         """Play jobs."""
@@ -37,11 +37,12 @@ class RayPool:
         actors: How many, each with one processor.
         seats: How many episodes each plays side by side.
         backend: The view.
+        judge: Who says what an episode earns, as for :class:`~genui_agent_navigator.rollouts.local.LocalPool`.
         address: Of the cluster; ``"local"`` starts one on this machine. A process that has joined a cluster stays with it.
     """
 
-    def __init__(self, actors: int = 2, seats: int = 8, *, backend: str = "text", address: str = "auto") -> None:
-        self._seats, self._backend, self._address = seats, backend, address
+    def __init__(self, actors: int = 2, seats: int = 8, *, backend: str = "text", address: str = "auto", judge: str = "none") -> None:
+        self._seats, self._backend, self._address, self._judge = seats, backend, address, judge
         self._actors: list[Any] = [None] * actors
         self._joined = False
 
@@ -79,7 +80,7 @@ class RayPool:
 
     def _actor(self, place: int) -> Any:
         if self._actors[place] is None:
-            self._actors[place] = ray.remote(num_cpus=1)(Player).remote(self._seats, self._backend)
+            self._actors[place] = ray.remote(num_cpus=1)(Player).remote(self._seats, self._backend, self._judge)
         return self._actors[place]
 
     def _collect(self, ready: Any, place: int, jobs: Sequence[Job]) -> list[Episode]:

@@ -7,6 +7,7 @@ import zlib
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from time import perf_counter
 from typing import Any
@@ -19,6 +20,7 @@ from genui_agent_navigator.context import Context, Look, Turn
 from genui_agent_navigator.policy import Decider, Decision
 from genui_agent_navigator.rollouts.pool import Episode, Job, Step
 from genui_gym.errors import InfrastructureError, OracleError
+from genui_gym.evaluation.judge import ChanceJudge, Judge, ScreenJudge
 
 Env = gym.Env[dict[str, Any], str]
 
@@ -28,6 +30,9 @@ class Seat:
 
     Args:
         make: Makes the environment of an id.
+
+    Attributes:
+        judge: Says what an episode earns at its end, in the place of the environment; ``None`` for the environment itself.
     """
 
     def __init__(self, make: Callable[[str], Env]) -> None:
@@ -35,6 +40,7 @@ class Seat:
         self._envs: dict[str, Env] = {}
         self.episode: Episode | None = None
         self.context: Context | None = None
+        self.judge: Judge | None = None
 
     def begin(self, job: Job) -> None:
         """Reset; where that fails the episode is over at once, without a score."""
@@ -67,13 +73,13 @@ class Seat:
         self._deciding += seconds
         lost = "error" in info
         key = zlib.crc32(f"{context.now.url}\n{context.now.axtree}".encode())
-        episode.steps.append(Step(key, decision, 0.0 if lost else float(reward)))
+        episode.steps.append(Step(key, decision, 0.0 if lost or self.judge is not None else float(reward)))
         turn = Turn(context.now, decision.action, decision.thought)
         self.context = Context(context.goal, Look.of(observation, info), (*context.past, turn))
         if terminated or truncated:
-            self._end(episode, info)
+            self._end(episode, observation, info)
 
-    def _end(self, episode: Episode, info: dict[str, Any]) -> None:
+    def _end(self, episode: Episode, observation: dict[str, Any], info: dict[str, Any]) -> None:
         self.context = None
         episode.seconds = (self._deciding, self._environment)
         if "error" in info:
@@ -83,6 +89,10 @@ class Seat:
         episode.score, episode.success = float(info["score"]), bool(info["success"])
         episode.false_completion, episode.side_effects = bool(info["false_completion"]), len(info["side_effects"])
         episode.ended = "finish" if info["finished"] else "success" if info["success"] else "limit"
+        if self.judge is not None:
+            episode.success = self.judge.passes(episode.success, observation)
+            episode.score = float(episode.success)
+            episode.steps[-1] = replace(episode.steps[-1], reward=episode.score)
 
     def close(self) -> None:
         """Close its environments."""
@@ -99,6 +109,8 @@ class LocalPool:
         backend: The view.
         observation, actions: What to observe and which actions there are, as for ``gym.make``.
         threads: Step the environments at the same time, each in a thread; of use with browsers alone.
+        judge: ``none``, or a judge that errs and pays in the environment's place: ``screen`` or ``iid``; see
+            :mod:`genui_gym.evaluation.judge`.
     """
 
     def __init__(
@@ -109,14 +121,18 @@ class LocalPool:
         observation: tuple[str, ...] = ("axtree",),
         actions: str = "elements",
         threads: bool = False,
+        judge: str = "none",
     ) -> None:
         make = partial(gym.make, backend=backend, observation=observation, actions=actions)
         self._seats = [Seat(make) for _ in range(seats)]
+        self._judge = judge
         self._threads = ThreadPoolExecutor(seats, thread_name_prefix="rollout") if threads else None
 
     def play(self, decider: Decider, jobs: Sequence[Job], *, greedy: bool = False, seed: int = 0) -> list[Episode]:
         """Play every job; see :meth:`Pool.play`."""
         torch.manual_seed(seed)
+        for number, seat in enumerate(self._seats):
+            seat.judge = judge_of(self._judge, seed + number)
         waiting = deque(enumerate(jobs))
         done: dict[int, Episode] = {}
         playing: dict[int, Seat] = {}
@@ -152,3 +168,10 @@ class LocalPool:
         else:
             for future in [self._threads.submit(call) for call in calls]:
                 future.result()
+
+
+def judge_of(name: str, seed: int) -> Judge | None:
+    """Return the judge of a name; ``None`` for ``none``, the environment itself."""
+    if name == "screen":
+        return ScreenJudge()
+    return ChanceJudge(seed=seed) if name == "iid" else None

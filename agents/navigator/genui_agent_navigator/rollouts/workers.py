@@ -36,10 +36,11 @@ class WorkerPool:
         workers: How many processes.
         seats: How many episodes each plays side by side.
         backend: The view.
+        judge: Who says what an episode earns, as for :class:`~genui_agent_navigator.rollouts.local.LocalPool`.
     """
 
-    def __init__(self, workers: int = 2, seats: int = 8, *, backend: str = "text") -> None:
-        self._seats, self._backend = seats, backend
+    def __init__(self, workers: int = 2, seats: int = 8, *, backend: str = "text", judge: str = "none") -> None:
+        self._seats, self._backend, self._judge = seats, backend, judge
         self._workers: list[_Worker | None] = [None] * workers
 
     def play(self, decider: Decider, jobs: Sequence[Job], *, greedy: bool = False, seed: int = 0) -> list[Episode]:
@@ -118,7 +119,7 @@ class WorkerPool:
     def _start(self) -> _Worker:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=_serve, args=(theirs, self._seats, self._backend), daemon=True, name="genui-rollout")
+        process = context.Process(target=_serve, args=(theirs, self._seats, self._backend, self._judge), daemon=True, name="genui-rollout")
         process.start()
         theirs.close()
         return _Worker(process, ours)
@@ -133,7 +134,7 @@ class WorkerPool:
         self._workers[place] = None
 
 
-def _serve(pipe: Connection, seats: int, backend: str) -> None:
+def _serve(pipe: Connection, seats: int, backend: str, judge: str) -> None:
     """Answer until the pipe ends. An interrupt is the parent's affair: the terminal sends it to all."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     import torch
@@ -141,7 +142,7 @@ def _serve(pipe: Connection, seats: int, backend: str) -> None:
     from genui_agent_navigator.rollouts.local import LocalPool
 
     torch.set_num_threads(1)
-    pool = LocalPool(seats, backend=backend, threads=backend != "text")
+    pool = LocalPool(seats, backend=backend, threads=backend != "text", judge=judge)
     decider: Decider | None = None
     try:
         while True:

@@ -6,6 +6,7 @@ import os
 import signal
 from collections.abc import Sequence
 
+import gymnasium as gym
 import pytest
 from genui_agent_navigator.context import Context
 from genui_agent_navigator.policy import Decision
@@ -85,6 +86,32 @@ def test_a_process_that_dies_costs_what_it_was_playing(jobs, tracker_ends):
     finally:
         pool.close()
         pool.close()
+
+
+class Lenient:
+    def passes(self, success, observation):
+        return "axtree" in observation
+
+
+def test_a_judge_pays_in_the_place_of_the_environment(jobs):
+    seat = Seat(lambda env: gym.make(env, backend="text", observation=("axtree",)))
+    seat.judge = Lenient()
+    seat.begin(jobs[0])
+    seat.step(Decision("noop()"), 0.0)
+    seat.step(Decision("finish('x')"), 0.0)
+    seat.close()
+    assert (seat.episode.success, seat.episode.score, seat.episode.false_completion) == (True, 1.0, True)
+    assert [step.reward for step in seat.episode.steps] == [0.0, 1.0]
+
+
+def test_a_coin_falls_alike_for_equal_seeds_and_for_no_task_in_particular(jobs):
+    pool = LocalPool(seats=3, judge="iid")
+    try:
+        scores = [[episode.score for episode in pool.play(Finishes(), jobs * 3, seed=seed)] for seed in (0, 0, 1)]
+    finally:
+        pool.close()
+    assert scores[0] == scores[1] != scores[2]
+    assert set(scores[0]) == {0.0, 1.0}
 
 
 def test_the_number_of_workers_decides_what_plays():
