@@ -33,10 +33,10 @@ PIP_INSTALL = $(OF_VENV) -m pip install --quiet --disable-pip-version-check --co
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo train-demo test lint types contracts soak bench synth-bench browser install install-dev install-navigator venv venv-peers clean
+.PHONY: help demo train-demo test lint types contracts soak bench synth-bench navigator-experiments browser install install-dev install-navigator venv venv-peers clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-21s %s\n", $$1, $$2}' Makefile
 
 demo: install browser ## set up, prove the Booking app and play it in Chromium: leaves runs/demo/report.html
 	$(OF_VENV) -m genui_gym demo
@@ -69,6 +69,9 @@ bench: install-dev browser venv-peers ## measure latency beside BrowserGym and M
 
 synth-bench: install-dev ## make apps of recordings, files of five formats, and count the proven; it goes on where it was broken off; SYNTH='--apps shop --flows 1' makes it small
 	$(OF_VENV) -m benchmarks.synth $(SYNTH) --out benchmarks/results/synth.md
+
+navigator-experiments: install-dev browser ## measure what the navigator learns (many hours; it goes on where it was broken off); EXPERIMENTS='1 2' chooses
+	$(OF_VENV) -m benchmarks.navigator $(EXPERIMENTS)
 
 browser: install
 	@$(OF_VENV) -m genui_gym browser install
