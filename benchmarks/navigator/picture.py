@@ -57,12 +57,12 @@ def _bars(axes: Any, arms: Sequence[Played]) -> None:
 
 
 def _curves(axes: Any, curve: Curve, by_seed: dict[int, dict[str, Line]]) -> None:
-    for seed, of_seed in by_seed.items():
+    for place, of_seed in enumerate(by_seed.values()):
         for number, (name, line) in enumerate(of_seed.items()):
-            label = f"{name.replace('_', ' ')}, seed {seed}" if len(by_seed) > 1 else name.replace("_", " ")
+            label = "_" if place else name.replace("_", " ")  # Matplotlib's legend leaves out what begins with an underscore.
             if line:
-                axes.plot(*zip(*line, strict=True), _STYLES[number % len(_STYLES)], label=label, color=f"C{seed}", linewidth=1.5)
-    axes.set_title(curve.training.name, fontsize=9)
+                axes.plot(*zip(*line, strict=True), _STYLES[number % len(_STYLES)], label=label, color=f"C{place}", linewidth=1.5)
+    axes.set_title(curve.training.name + (", a colour for each seed" if len(by_seed) > 1 else ""), fontsize=9)
     options = curve.training.options
     axes.set_xlabel("epoch" if options["stage"] == "bc" and "policy" not in options else "update")
     axes.xaxis.get_major_locator().set_params(integer=True)

@@ -8,7 +8,7 @@ from genui_gym.suite import read_suite
 
 APPS = ("bank", "calendar", "cinema")
 """The apps that stand for real ones: those whose first flow was synthesized with the highest fidelity in benchmarks/results/synth.md."""
-RECORDED = 8
+RECORDED = 10
 """Templates of each app whose golden path is recorded, of one training task; the others are never recorded."""
 FAILED = 2
 """Recordings of each app by an agent that acts at random and fails."""
