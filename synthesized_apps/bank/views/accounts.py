@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found, today
+from genui_gym.appkit import Problems, Refused, db, found, tell, today
 
 from ..models import Account, Transaction
 from ..rules.accounts import put_aside, rename
@@ -42,8 +42,7 @@ def save_details(account_id: int) -> ResponseReturnValue:
     try:
         rename(db(), found(Account, account_id), form.text("name"))
     except Refused as refusal:
-        for field, message in refusal.problems.items():
-            form.add(field, message)
+        tell(form, refusal)
         return form.page("details.html", **_details(account_id))
     return redirect(url_for(".details", account_id=account_id, notice="renamed"), 303)
 

@@ -51,8 +51,7 @@ def review(kind: str) -> ResponseReturnValue:
     form = Problems(request.args)
     draft = _read(form, kind)
     if draft is not None:
-        for field, message in transfer_problems(db(), draft, current_world().now).items():
-            form.add(field, message)
+        tell(form, transfer_problems(db(), draft, current_world().now))
     if draft is None or form:
         return form.page("pay.html", **fields)
     values: dict[str, Any] = {field: request.args[field] for field in FIELDS if field in request.args}

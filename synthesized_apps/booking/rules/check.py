@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit import contact
+from genui_gym.appkit import Messages, contact
 from genui_gym.appkit.formats import long_day, money
 from genui_gym.appkit.payment import unusable_because
 
@@ -21,7 +21,6 @@ MAX_ROOMS = 4
 MAX_DAYS_AHEAD = 365
 MAX_NAME = 80
 MAX_REQUESTS = 500
-Problems = dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +38,9 @@ class Draft:
     guests: tuple[str, ...] = ()
 
 
-def stay_problems(stay: Stay, today: date) -> Problems:
+def stay_problems(stay: Stay, today: date) -> Messages:
     """Check dates and people, whatever the hotel."""
-    problems: Problems = {}
+    problems: Messages = {}
     if stay.check_in < today:
         problems["check_in"] = "Check-in can't be in the past."
     elif stay.check_in > today + timedelta(days=MAX_DAYS_AHEAD):
@@ -77,12 +76,12 @@ def units_left(session: Session, rooms: Sequence[Room], stay: Stay, but_trip: Tr
     return {room.id: 0 if room.id in closed else max(room.units - taken.get(room.id, 0), 0) for room in rooms}
 
 
-def room_problems(session: Session, room: Room, stay: Stay, but_trip: Trip | None = None) -> Problems:
+def room_problems(session: Session, room: Room, stay: Stay, but_trip: Trip | None = None) -> Messages:
     """Check whether the people fit and the room is free."""
     return fit_problems(room, stay, units_left(session, [room], stay, but_trip)[room.id])
 
 
-def fit_problems(room: Room, stay: Stay, left: int) -> Problems:
+def fit_problems(room: Room, stay: Stay, left: int) -> Messages:
     """Check whether the people fit and the units ``left`` are enough."""
     if stay.guests > room.sleeps * stay.rooms:
         where = "This room sleeps" if stay.rooms == 1 else f"{stay.rooms} of these rooms sleep"
@@ -135,7 +134,7 @@ def name_problem(name: str) -> str | None:
     return f"A name can have {MAX_NAME} letters at most." if len(name) > MAX_NAME else None
 
 
-def contact_problems(name: str, email: str, phone: str, name_field: str = "lead_guest", prefix: str = "contact_") -> Problems:
+def contact_problems(name: str, email: str, phone: str, name_field: str = "lead_guest", prefix: str = "contact_") -> Messages:
     """Check a name, an e-mail address and a phone number; the fields are called ``name_field``, ``prefix``email and ``prefix``phone."""
     wrong_name = name_problem(name)
     problems = {name_field: wrong_name} if wrong_name else {}
@@ -143,12 +142,12 @@ def contact_problems(name: str, email: str, phone: str, name_field: str = "lead_
     return problems | {f"{prefix}{field}": message for field, message in unreachable.items()}
 
 
-def requests_problems(requests: str) -> Problems:
+def requests_problems(requests: str) -> Messages:
     """Check the special requests."""
     return {"requests": f"Special requests can have {MAX_REQUESTS} letters at most."} if len(requests) > MAX_REQUESTS else {}
 
 
-def booking_problems(session: Session, draft: Draft, today: date) -> Problems:
+def booking_problems(session: Session, draft: Draft, today: date) -> Messages:
     """Check a whole booking."""
     plan = session.get(RatePlan, draft.plan_id)
     if plan is None:
@@ -168,7 +167,7 @@ def booking_problems(session: Session, draft: Draft, today: date) -> Problems:
     return problems | ({"payment_id": unpaid} if unpaid else {})
 
 
-def _guest_problems(draft: Draft) -> Problems:
+def _guest_problems(draft: Draft) -> Messages:
     if len(draft.guests) > draft.stay.guests - 1:
         return {"guests": f"You entered more guests than the {draft.stay.guests} of this stay."}
     wrong = {f"guest_{number}": name_problem(name) for number, name in enumerate(draft.guests, 2) if name.strip()}

@@ -7,10 +7,10 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit import Refused
+from genui_gym.appkit import Messages, Refused, refuse, tidy
 
 from ..models import Account, Favourite, Hotel, PaymentMethod
-from .check import Problems, contact_problems
+from .check import contact_problems
 
 BED_PREFERENCES = ("No preference", "One double bed", "Two single beds", "Extra-long bed")
 FLOOR_PREFERENCES = ("No preference", "Low floor", "High floor", "Near the lift", "Away from the lift")
@@ -26,7 +26,7 @@ def payment_methods(session: Session) -> list[PaymentMethod]:
     return list(session.scalars(select(PaymentMethod).order_by(PaymentMethod.id)))
 
 
-def profile_problems(name: str, email: str, phone: str) -> Problems:
+def profile_problems(name: str, email: str, phone: str) -> Messages:
     """Check contact data; the fields are ``name``, ``email`` and ``phone``."""
     return contact_problems(name, email, phone, name_field="name", prefix="")
 
@@ -37,11 +37,9 @@ def update_contact(session: Session, name: str, email: str, phone: str) -> Accou
     Raises:
         Refused: A field is wrong; nothing has changed.
     """
-    problems = profile_problems(name, email, phone)
-    if problems:
-        raise Refused(problems)
+    refuse(profile_problems(name, email, phone))
     person = account(session)
-    person.name, person.email, person.phone = " ".join(name.split()), email.strip(), phone.strip()
+    person.name, person.email, person.phone = tidy(name), email.strip(), phone.strip()
     session.flush()
     return person
 

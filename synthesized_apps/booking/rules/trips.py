@@ -7,14 +7,13 @@ from datetime import date
 
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit import Refused
+from genui_gym.appkit import Messages, Refused, refuse, tidy
 from genui_gym.appkit.codes import Code
 from genui_gym.appkit.formats import long_day
 
 from ..models import PaymentMethod, Promo, RatePlan, Trip, TripGuest
 from .check import (
     Draft,
-    Problems,
     booking_problems,
     contact_problems,
     payment_problem,
@@ -51,23 +50,21 @@ def place_booking(session: Session, draft: Draft, today: date) -> Trip:
     Raises:
         Refused: Something is wrong with the draft; nothing has changed.
     """
-    problems = booking_problems(session, draft, today)
-    if problems:
-        raise Refused(problems)
+    refuse(booking_problems(session, draft, today))
     plan, payment = session.get_one(RatePlan, draft.plan_id), session.get_one(PaymentMethod, draft.payment_id)
     promo = promo_named(session, draft.promo_code) if draft.promo_code.strip() else None
     stay, total = draft.stay, quote(session, plan, draft.stay, promo).total_cents
     trip = Trip(
         code="", hotel_id=plan.room.hotel_id, room_id=plan.room_id, plan_id=plan.id, check_in=stay.check_in, check_out=stay.check_out,
-        rooms=stay.rooms, adults=stay.adults, children=stay.children, lead_guest=_tidy(draft.lead_guest),
-        contact_email=draft.contact_email.strip(), contact_phone=draft.contact_phone.strip(), requests=_tidy(draft.requests),
+        rooms=stay.rooms, adults=stay.adults, children=stay.children, lead_guest=tidy(draft.lead_guest),
+        contact_email=draft.contact_email.strip(), contact_phone=draft.contact_phone.strip(), requests=tidy(draft.requests),
         promo_id=promo.id if promo else None, payment_id=payment.id, total_cents=total, status="upcoming", booked_on=today,
         cancelled_on=None, fee_cents=0, refund_cents=0,
     )  # fmt: skip
     session.add(trip)
     session.flush()
     trip.code = trip_code(trip.id)
-    session.add_all(TripGuest(trip_id=trip.id, name=_tidy(name)) for name in draft.guests if name.strip())
+    session.add_all(TripGuest(trip_id=trip.id, name=tidy(name)) for name in draft.guests if name.strip())
     _charge(payment, total)
     session.flush()
     return trip
@@ -126,7 +123,7 @@ def change_quote(session: Session, trip: Trip, stay: Stay) -> Quote:
     return quote(session, trip.plan, stay, change_promo(trip, stay))
 
 
-def change_problems(session: Session, trip: Trip, stay: Stay, today: date) -> Problems:
+def change_problems(session: Session, trip: Trip, stay: Stay, today: date) -> Messages:
     """Check a change of dates and guests."""
     block = change_block(trip, today)
     if block:
@@ -147,9 +144,7 @@ def change_trip(session: Session, trip: Trip, stay: Stay, today: date) -> Trip:
     Raises:
         Refused: It cannot be changed so; nothing has changed.
     """
-    problems = change_problems(session, trip, stay, today)
-    if problems:
-        raise Refused(problems)
+    refuse(change_problems(session, trip, stay, today))
     total, promo = change_quote(session, trip, stay).total_cents, change_promo(trip, stay)
     _charge(trip.payment, total - trip.total_cents)
     trip.check_in, trip.check_out, trip.rooms, trip.adults, trip.children = (
@@ -160,7 +155,7 @@ def change_trip(session: Session, trip: Trip, stay: Stay, today: date) -> Trip:
     return trip
 
 
-def details_problems(trip: Trip, lead_guest: str, email: str, phone: str, requests: str = "") -> Problems:
+def details_problems(trip: Trip, lead_guest: str, email: str, phone: str, requests: str = "") -> Messages:
     """Check new guest details of a trip."""
     if trip.status != "upcoming":
         return {"trip": f"This trip is {trip.status}; it can't be changed."}
@@ -173,11 +168,9 @@ def update_trip_details(session: Session, trip: Trip, lead_guest: str, email: st
     Raises:
         Refused: A field is wrong; nothing has changed.
     """
-    problems = details_problems(trip, lead_guest, email, phone, requests)
-    if problems:
-        raise Refused(problems)
-    trip.lead_guest, trip.contact_email, trip.contact_phone = _tidy(lead_guest), email.strip(), phone.strip()
-    trip.requests = _tidy(requests)
+    refuse(details_problems(trip, lead_guest, email, phone, requests))
+    trip.lead_guest, trip.contact_email, trip.contact_phone = tidy(lead_guest), email.strip(), phone.strip()
+    trip.requests = tidy(requests)
     session.flush()
     return trip
 
@@ -189,7 +182,3 @@ def _paid(trip: Trip) -> int:
 def _charge(payment: PaymentMethod, cents: int) -> None:
     if payment.kind == "wallet":
         payment.balance_cents -= cents
-
-
-def _tidy(text: str) -> str:
-    return " ".join(text.split())

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from genui_gym.appkit import Problems
+from genui_gym.appkit import Problems, tell
 
 from ..rules import Filters, Stay, stay_problems
 
@@ -43,8 +43,7 @@ def read_stay(form: Problems, today: date) -> Stay | None:
         return None
     stay = Stay(check_in, check_out, rooms=rooms, adults=adults, children=children)
     problems = stay_problems(stay, today)
-    for field, message in problems.items():
-        form.add(field, message)
+    tell(form, problems)
     return None if problems else stay
 
 

@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, tell, today
 
 from ..models import Favourite, PaymentMethod
 from ..rules import (
@@ -50,8 +50,7 @@ def save_contact() -> ResponseReturnValue:
     """Save the contact data."""
     form = Problems(request.form)
     name, email, phone = (form.text(field, longest=LONGEST_NAME) for field in ("name", "email", "phone"))
-    for field, message in profile_problems(name, email, phone).items():
-        form.add(field, message)
+    tell(form, profile_problems(name, email, phone))
     if form:
         return form.page("contact.html", person=account(db()), back=url_for(".index"))
     update_contact(db(), name, email, phone)

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 from werkzeug.datastructures import MultiDict
 
-from genui_gym.appkit import Failed, Messages, Problems, current_world, db, found, key_of
+from genui_gym.appkit import Failed, Messages, Problems, current_world, db, found, key_of, tell
 from genui_gym.appkit.formats import money
 
 from ..models import Order, PaymentMethod, Showing, Snack
@@ -116,8 +116,7 @@ def _wrong_before(step: str, showing: Showing, draft: Draft) -> tuple[str, int] 
         problems = _problems(earlier, showing, draft)
         if problems:
             form = Problems(_values())
-            for field, message in problems.items():
-                form.add(field, message)
+            tell(form, problems)
             return _page(earlier, showing, draft, form), 422
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Messages, Problems, Refused, current_world, db, found, today
+from genui_gym.appkit import Messages, Problems, Refused, current_world, db, found, tell, today
 
 from ..models import Order, Showing
 from ..rules.orders import exchange, exchange_cents, exchange_problem, exchange_problems
@@ -68,8 +68,7 @@ def _exchangeable(order_id: int) -> Order:
 
 
 def _again(shown: Order, showing: Showing, form: Problems, problems: Messages) -> ResponseReturnValue:
-    for field, message in problems.items():
-        form.add(field, message)
+    tell(form, problems)
     return _plan(shown, showing, form), 422
 
 

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 from sqlalchemy.orm import joinedload
 
-from genui_gym.appkit import Failed, Problems, Refused, current_world, db, found, own_path, today
+from genui_gym.appkit import Failed, Problems, Refused, current_world, db, found, own_path, tell, today
 
 from ..models import Film, Order, Review, Showing, WatchItem
 from ..rules.orders import stage_of
@@ -113,8 +113,7 @@ def save_review(film_id: int) -> ResponseReturnValue:
             write_review(db(), shown, stars, text, current_world().now)
             return redirect(url_for(".reviews", film_id=film_id, notice="reviewed"), 303)
     except Refused as refusal:
-        for field, message in refusal.problems.items():
-            form.add(field, message)
+        tell(form, refusal)
     return form.page("review.html", **_review_page(shown))
 
 

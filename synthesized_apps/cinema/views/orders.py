@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 from sqlalchemy.orm import contains_eager
 
-from genui_gym.appkit import Failed, Problems, Refused, current_world, db, found
+from genui_gym.appkit import Failed, Problems, Refused, current_world, db, found, tell
 
 from ..models import Order, Showing, Snack
 from ..rules.booking import MAX_OF_A_SNACK
@@ -87,8 +87,7 @@ def save_snacks(order_id: int) -> ResponseReturnValue:
     try:
         add_snacks(db(), shown, read_snacks(request.form), current_world().now)
     except Refused as refusal:
-        for field, message in refusal.problems.items():
-            form.add(field, message)
+        tell(form, refusal)
         return _snacks_page(shown, form), 422
     return redirect(_to(order_id, "snacks"), 303)
 

@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of, tell, today
 
 from ..catalogue import REMINDERS
 from ..models import PaymentMethod, Review
@@ -88,6 +88,5 @@ def _choices() -> dict[str, object]:
 
 
 def _again(form: Problems, refusal: Refused, template: str) -> ResponseReturnValue:
-    for field, message in refusal.problems.items():
-        form.add(field, message)
+    tell(form, refusal)
     return form.page(template, **_choices())

@@ -38,8 +38,7 @@ def review() -> ResponseReturnValue:
     if asked is None:
         return redirect(url_for("find.home"))
     draft = _read(asked, form)
-    for field, message in draft_problems(db(), draft, today()).items():
-        form.add(field, message)
+    tell(form, draft_problems(db(), draft, today()))
     if form:
         return render_template("book.html", **_page(asked, form, "")), 422
     return _review(asked, draft, form), 200

@@ -20,7 +20,7 @@ from .account import (
     update_preferences,
 )
 from .basket import add_dish, basket_of, basket_problem, baskets, change_line, dish_problems, empty_basket, refill, set_quantity
-from .check import MAX_NAME, MAX_NOTE, MAX_STREET, Problems, contact_problems, too_long
+from .check import MAX_NAME, MAX_NOTE, MAX_STREET, contact_problems, too_long
 from .hours import DAYS_AHEAD, LEAD, SLOT, WEEKDAYS, at, full_slots, hours_on, is_open, next_opening, slot_problem, slots
 from .menu import MAX_QUANTITY, find_options, fits_diet, groups_of, option_problems, options_text, unit_cents
 from .orders import (
@@ -68,7 +68,6 @@ __all__ = [
     "Draft",
     "Filters",
     "Listing",
-    "Problems",
     "Refused",
     "Stage",
     "Timetable",

@@ -7,12 +7,12 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit import refuse
+from genui_gym.appkit import Messages, refuse
 from genui_gym.appkit.formats import money
 
 from ..catalogue import DIETS
 from ..models import Account, Address, District, Favourite, PaymentMethod, Restaurant
-from .check import MAX_NAME, MAX_NOTE, MAX_STREET, Problems, contact_problems, too_long
+from .check import MAX_NAME, MAX_NOTE, MAX_STREET, contact_problems, too_long
 from .orders import MAX_TIP, payment_problem
 
 
@@ -36,9 +36,9 @@ def default_address(session: Session) -> Address:
     return session.get_one(Address, account(session).default_address_id)
 
 
-def address_problems(session: Session, label: str, street: str, district_id: int, details: str, but: Address | None = None) -> Problems:
+def address_problems(session: Session, label: str, street: str, district_id: int, details: str, but: Address | None = None) -> Messages:
     """Check an address; ``but`` is the one that is being changed."""
-    problems: Problems = {}
+    problems: Messages = {}
     if not label:
         problems["label"] = "Give the address a name, such as Home."
     elif any(other.label.casefold() == label.casefold() for other in addresses(session) if other is not but):

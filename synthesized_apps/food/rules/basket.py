@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from sqlalchemy import select
 from sqlalchemy.orm import Session, selectinload
 
-from genui_gym.appkit import refuse
+from genui_gym.appkit import Messages, refuse
 from genui_gym.appkit.formats import money
 
 from ..models import BasketChoice, BasketLine, Dish, Option, Order, Restaurant
-from .check import MAX_NOTE, Problems, too_long
+from .check import MAX_NOTE, too_long
 from .menu import MAX_QUANTITY, groups_of, option_problems, options_text
 from .price import food_cents
 
@@ -115,7 +115,7 @@ def basket_problem(restaurant: Restaurant, lines: Sequence[BasketLine]) -> str |
     return None
 
 
-def dish_problems(dish: Dish, options: Sequence[Option], quantity: int, note: str, held: int = 0) -> Problems:
+def dish_problems(dish: Dish, options: Sequence[Option], quantity: int, note: str, held: int = 0) -> Messages:
     """Check something before it goes into a basket that holds ``held`` of it already."""
     problems = option_problems(dish, options) | too_long("note", note, MAX_NOTE)
     if dish.sold_out:

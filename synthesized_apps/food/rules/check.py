@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from genui_gym.appkit import contact
-
-Problems = dict[str, str]
+from genui_gym.appkit import Messages, contact
 
 MAX_NAME, MAX_STREET, MAX_NOTE = 60, 80, 200
 
 
-def too_long(field: str, text: str, longest: int) -> Problems:
+def too_long(field: str, text: str, longest: int) -> Messages:
     """Check how long a text is."""
     return {field: f"Use at most {longest} characters."} if len(text) > longest else {}
 
 
-def contact_problems(name: str, email: str, phone: str) -> Problems:
+def contact_problems(name: str, email: str, phone: str) -> Messages:
     """Check the contact data of the account."""
-    problems: Problems = {}
+    problems: Messages = {}
     if len(name.split()) < 2:
         problems["name"] = "Enter first and last name."
     elif len(name) > MAX_NAME:

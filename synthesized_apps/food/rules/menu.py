@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from genui_gym.appkit import Messages
+
 from ..models import Dish, Option, OptionGroup
-from .check import Problems
 
 MAX_QUANTITY = 10
 _FITS: dict[str, Callable[[Dish], bool]] = {
@@ -47,7 +48,7 @@ def find_options(session: Session, dish: Dish, keys: Iterable[int]) -> list[Opti
     return list(session.scalars(query.order_by(Option.id)))
 
 
-def option_problems(dish: Dish, options: Sequence[Option]) -> Problems:
+def option_problems(dish: Dish, options: Sequence[Option]) -> Messages:
     """Check that every question with one answer has exactly one; the fields are called ``group_`` and the key of the group."""
     counts = {group.id: sum(option.group_id == group.id for option in options) for group in groups_of(dish)}
     asked = [group for group in groups_of(dish) if group.single and counts[group.id] != 1]

@@ -8,14 +8,14 @@ from datetime import date, datetime, timedelta
 
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit import refuse
+from genui_gym.appkit import Messages, refuse
 from genui_gym.appkit.codes import Code
 from genui_gym.appkit.formats import money
 from genui_gym.appkit.payment import unusable_because
 
 from ..models import Address, BasketLine, Order, OrderLine, PaymentMethod, Promo, Rating, Restaurant
 from .basket import basket_of, basket_problem, empty_basket
-from .check import MAX_NOTE, Problems, too_long
+from .check import MAX_NOTE, too_long
 from .hours import is_open, slot_problem
 from .menu import options_text, unit_cents
 from .price import Bill, bill, food_cents, promo_named, promo_problem, zone_to
@@ -50,7 +50,7 @@ def address_text(address: Address) -> str:
     return f"{address.label}: {address.street}, {address.district.name}"
 
 
-def draft_problems(session: Session, draft: Draft, now: datetime) -> Problems:
+def draft_problems(session: Session, draft: Draft, now: datetime) -> Messages:
     """Check a whole order."""
     restaurant, lines = session.get_one(Restaurant, draft.restaurant_id), basket_of(session, draft.restaurant_id)
     held = basket_problem(restaurant, lines)
@@ -150,7 +150,7 @@ def cancel_order(session: Session, order: Order, now: datetime) -> None:
     session.flush()
 
 
-def move_problem(session: Session, order: Order, slot: datetime | None, now: datetime) -> Problems:
+def move_problem(session: Session, order: Order, slot: datetime | None, now: datetime) -> Messages:
     """Check whether a scheduled order can be moved; without a ``slot``, whether it can be moved at all."""
     if not order.scheduled:
         return {"order": "Only scheduled orders can be moved to another time."}
@@ -202,7 +202,7 @@ def begins_at(order: Order) -> datetime:
     return timetable(order).begins
 
 
-def _where(session: Session, restaurant: Restaurant, draft: Draft) -> Problems:
+def _where(session: Session, restaurant: Restaurant, draft: Draft) -> Messages:
     address = session.get(Address, draft.address_id)
     if address is None:
         return {"address": "Choose an address."}
@@ -211,7 +211,7 @@ def _where(session: Session, restaurant: Restaurant, draft: Draft) -> Problems:
     return {}
 
 
-def _when(session: Session, restaurant: Restaurant, draft: Draft, now: datetime) -> Problems:
+def _when(session: Session, restaurant: Restaurant, draft: Draft, now: datetime) -> Messages:
     if draft.slot is not None:
         wrong = slot_problem(session, restaurant, draft.slot, now)
         return {"time": wrong} if wrong else {}

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, current_world, db, found
+from genui_gym.appkit import Problems, Refused, current_world, db, found, tell
 from genui_gym.appkit.formats import money
 from genui_gym.appkit.payment import payment_text
 
@@ -66,7 +66,7 @@ def order(restaurant_id: int) -> ResponseReturnValue:
             placed = place_order(db(), draft, current_world().now)
             return redirect(url_for(".placed", order_id=placed.id), 303)
     except Refused as refusal:
-        _note(form, refusal.problems)
+        tell(form, refusal)
     return _form(restaurant, form), 422
 
 
@@ -78,13 +78,8 @@ def placed(order_id: int) -> ResponseReturnValue:
 
 def _read(form: Problems, restaurant_id: int) -> Draft:
     draft = read_draft(form, restaurant_id)
-    _note(form, draft_problems(db(), draft, current_world().now))
+    tell(form, draft_problems(db(), draft, current_world().now))
     return draft
-
-
-def _note(form: Problems, problems: dict[str, str]) -> None:
-    for field, message in problems.items():
-        form.add(field, message)
 
 
 def _form(restaurant: Restaurant, form: Problems) -> str:

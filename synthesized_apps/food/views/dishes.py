@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found
+from genui_gym.appkit import Problems, Refused, db, found, tell
 from genui_gym.appkit.formats import money
 
 from ..models import BasketLine, Dish, Option, OptionGroup
@@ -31,7 +31,7 @@ def add(dish_id: int) -> ResponseReturnValue:
             add_dish(db(), shown, options, quantity, note)
             return redirect(url_for("restaurants.menu", restaurant_id=shown.restaurant_id, notice="added"), 303)
     except Refused as refusal:
-        _note(form, refusal)
+        tell(form, refusal)
     return _sheet(shown, form), 422
 
 
@@ -53,18 +53,13 @@ def change(line_id: int) -> ResponseReturnValue:
             change_line(db(), shown, options, quantity, note)
             return redirect(url_for("baskets.basket", restaurant_id=restaurant_id, notice="line"), 303)
     except Refused as refusal:
-        _note(form, refusal)
+        tell(form, refusal)
     return _sheet(menu_dish, form, shown), 422
 
 
 def _read(form: Problems, shown: Dish) -> tuple[int, str, list[Option]]:
     quantity = form.whole("quantity", 1, MAX_QUANTITY, f"Choose 1 to {MAX_QUANTITY}.")
     return quantity, form.text("note"), find_options(db(), shown, option_keys(request.form))
-
-
-def _note(form: Problems, refusal: Refused) -> None:
-    for field, message in refusal.problems.items():
-        form.add(field, message)
 
 
 def _sheet(shown: Dish, form: Problems, held: BasketLine | None = None) -> str:

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 from sqlalchemy.orm import joinedload, selectinload
 
-from genui_gym.appkit import Failed, Problems, Refused, current_world, db, found
+from genui_gym.appkit import Failed, Problems, Refused, current_world, db, found, tell
 
 from ..models import Order, OrderLine, Restaurant
 from ..rules import (
@@ -93,8 +93,7 @@ def confirm_move(order_id: int) -> ResponseReturnValue:
             move_order(db(), shown, slot, current_world().now)
             return redirect(url_for(".order", order_id=order_id, notice="moved"), 303)
     except Refused as refusal:
-        for field, message in refusal.problems.items():
-            form.add(field, message)
+        tell(form, refusal)
     return _move_page(shown, form), 422
 
 
@@ -115,8 +114,7 @@ def save_rating(order_id: int) -> ResponseReturnValue:
             rate_order(db(), shown, food, courier, comment, current_world().now)
             return redirect(url_for(".order", order_id=order_id, notice="rated"), 303)
     except Refused as refusal:
-        for field, message in refusal.problems.items():
-            form.add(field, message)
+        tell(form, refusal)
     return form.page("rate.html", order=shown, back=url_for(".order", order_id=order_id))
 
 

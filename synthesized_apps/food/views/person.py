@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, tell, today
 from genui_gym.appkit.formats import money
 
 from ..catalogue import DIETS
@@ -35,8 +35,7 @@ def save_contact() -> ResponseReturnValue:
     try:
         update_contact(db(), *(form.text(field) for field in ("name", "email", "phone")))
     except Refused as refusal:
-        for field, message in refusal.problems.items():
-            form.add(field, message)
+        tell(form, refusal)
         return form.page("contact.html", person=account(db()), back=url_for(".index"))
     return redirect(url_for(".index", notice="contact"), 303)
 

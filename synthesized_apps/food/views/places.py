@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of
+from genui_gym.appkit import Failed, Problems, Refused, db, found, key_of, tell
 
 from ..models import Address, District
 from ..rules import account, addresses, remove_address, save_address, set_default_address
@@ -74,8 +74,7 @@ def _save(address: Address | None) -> ResponseReturnValue:
     try:
         saved = save_address(db(), address, label, street, key_of(form.text("district")) or 0, details)
     except Refused as refusal:
-        for field, message in refusal.problems.items():
-            form.add(field, message)
+        tell(form, refusal)
         return _form(form, address), 422
     if form.checked("default"):
         set_default_address(db(), saved)

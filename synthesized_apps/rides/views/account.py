@@ -37,7 +37,7 @@ def save_contact() -> ResponseReturnValue:
             update_contact(db(), name, email, phone)
             return redirect(url_for(".index", notice="contact"), 303)
     except Refused as refusal:
-        tell(form, refusal.problems)
+        tell(form, refusal)
     return _contact(form), 422
 
 

@@ -50,7 +50,7 @@ def save_tip(ride_id: int) -> ResponseReturnValue:
             give_tip(db(), ride, cents, current_world().now)
             return _done(ride_id, "tip")
     except Refused as refusal:
-        tell(form, refusal.problems)
+        tell(form, refusal)
     return _tip_page(ride, form), 422
 
 
@@ -71,7 +71,7 @@ def save_rating(ride_id: int) -> ResponseReturnValue:
             rate_ride(db(), ride, stars, compliment, comment, current_world().now)
             return _done(ride_id, "rated")
     except Refused as refusal:
-        tell(form, refusal.problems)
+        tell(form, refusal)
     return _rate_page(ride, form), 422
 
 
@@ -90,7 +90,7 @@ def save_split(ride_id: int) -> ResponseReturnValue:
         split_fare(db(), ride, [contact for contact in _contacts() if contact.id in keys], current_world().now)
         return _done(ride_id, "split")
     except Refused as refusal:
-        tell(form, refusal.problems)
+        tell(form, refusal)
     return _split_page(ride, form), 422
 
 
@@ -110,7 +110,7 @@ def save_report(ride_id: int) -> ResponseReturnValue:
         report_lost(db(), ride, item, details, phone, handover, current_world().now)
         return _done(ride_id, "lost")
     except Refused as refusal:
-        tell(form, refusal.problems)
+        tell(form, refusal)
     return _lost_page(ride, form), 422
 
 

@@ -62,7 +62,7 @@ def order() -> ResponseReturnValue:
             ride = order_ride(db(), draft, current_world().now)
             return redirect(url_for(".ordered", ride_id=ride.id), 303)
     except Refused as refusal:
-        tell(form, refusal.problems)
+        tell(form, refusal)
     return _form(plan, vehicle, form), 422
 
 

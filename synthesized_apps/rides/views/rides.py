@@ -74,7 +74,7 @@ def save_time(ride_id: int) -> ResponseReturnValue:
             move_ride(db(), shown, at, current_world().now)
             return redirect(url_for(".ride", ride_id=ride_id, notice="moved"), 303)
     except Refused as refusal:
-        tell(form, refusal.problems)
+        tell(form, refusal)
     return _move_page(shown, form), 422
 
 

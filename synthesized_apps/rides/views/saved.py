@@ -97,7 +97,7 @@ def _save(saved: SavedPlace | None) -> ResponseReturnValue:
     try:
         kept = save_place(db(), saved, form.text("label"), place, form.text("note"))
     except Refused as refusal:
-        tell(form, refusal.problems)
+        tell(form, refusal)
         return _form(form, saved, found(Place, place)), 422
     if form.checked("usual"):
         set_usual_place(db(), kept)

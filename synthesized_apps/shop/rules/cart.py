@@ -7,10 +7,9 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit import Refused, refuse
+from genui_gym.appkit import Messages, Refused, refuse
 
 from ..models import CartLine, Product, Variant, WishItem
-from .check import Problems
 from .price import Goods
 
 MOST = 10
@@ -32,7 +31,7 @@ def cart_goods(session: Session) -> Goods:
     return [(line.variant, line.quantity) for line in in_cart(session)]
 
 
-def quantity_problems(variant: Variant, quantity: int) -> Problems:
+def quantity_problems(variant: Variant, quantity: int) -> Messages:
     """Check whether so many pieces of a variant can be had."""
     if variant.stock == 0:
         return {"variant": f"{variant.product.name} is sold out in {_words(variant)}."}

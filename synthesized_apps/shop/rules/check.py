@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-from genui_gym.appkit import contact
+from genui_gym.appkit import Messages, contact
 
-Problems = dict[str, str]
 LONGEST_NAME = 60
 LONGEST_NOTE = 200
 
@@ -20,16 +19,16 @@ def name_problem(name: str, whose: str) -> str | None:
     return f"A name can have {LONGEST_NAME} letters at most." if len(name) > LONGEST_NAME else None
 
 
-def contact_problems(name: str, email: str, phone: str) -> Problems:
+def contact_problems(name: str, email: str, phone: str) -> Messages:
     """Check the contact data of the account."""
     wrong_name = name_problem(name, "your")
     problems = {"name": wrong_name} if wrong_name else {}
     return problems | contact.problems(email.strip(), phone.strip(), "+31 20 555 0101", LONGEST_NAME)
 
 
-def address_problems(label: str, recipient: str, street: str, postcode: str, city: str, taken: set[str]) -> Problems:
+def address_problems(label: str, recipient: str, street: str, postcode: str, city: str, taken: set[str]) -> Messages:
     """Check an address; ``taken`` holds the labels of the others, in lower case."""
-    problems: Problems = {}
+    problems: Messages = {}
     if not label.strip():
         problems["label"] = "Give the address a label, such as Home."
     elif label.strip().casefold() in taken:
@@ -48,9 +47,9 @@ def address_problems(label: str, recipient: str, street: str, postcode: str, cit
     return problems
 
 
-def review_problems(stars: int, title: str, text: str) -> Problems:
+def review_problems(stars: int, title: str, text: str) -> Messages:
     """Check a review."""
-    problems: Problems = {}
+    problems: Messages = {}
     if not 1 <= stars <= 5:
         problems["stars"] = "Choose 1 to 5 stars."
     if not title.strip() or len(title) > LONGEST_NAME:
@@ -58,8 +57,3 @@ def review_problems(stars: int, title: str, text: str) -> Problems:
     if not 20 <= len(text.strip()) <= 600:
         problems["text"] = "Write between 20 and 600 letters."
     return problems
-
-
-def tidy(text: str) -> str:
-    """Return a text with single spaces."""
-    return " ".join(text.split())

@@ -8,13 +8,13 @@ from datetime import date, timedelta
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit import refuse
+from genui_gym.appkit import Messages, refuse, tidy
 from genui_gym.appkit.codes import Code
 from genui_gym.appkit.formats import long_day
 
 from ..models import Account, Address, Coupon, Order, OrderLine, PaymentMethod, ShippingMethod
 from .cart import in_cart, quantity_problems
-from .check import LONGEST_NOTE, Problems, tidy
+from .check import LONGEST_NOTE
 from .price import Goods, Quote, coupon_problem, is_bulky, quote
 
 
@@ -57,7 +57,7 @@ def coupon_named(session: Session, code: str) -> Coupon | None:
     return session.scalar(select(Coupon).where(Coupon.code == code.strip().upper()))
 
 
-def goods_problems(goods: Goods) -> Problems:
+def goods_problems(goods: Goods) -> Messages:
     """Check whether all goods can be had."""
     if not goods:
         return {"goods": "Your cart is empty."}
@@ -65,9 +65,9 @@ def goods_problems(goods: Goods) -> Problems:
     return {"goods": wrong[0]} if wrong else {}
 
 
-def delivery_problems(session: Session, goods: Goods, address_id: int, shipping_id: int) -> Problems:
+def delivery_problems(session: Session, goods: Goods, address_id: int, shipping_id: int) -> Messages:
     """Check where and how the goods are to be delivered."""
-    problems: Problems = {}
+    problems: Messages = {}
     if session.get(Address, address_id) is None:
         problems["address"] = "Choose an address."
     method = session.get(ShippingMethod, shipping_id)
@@ -78,9 +78,9 @@ def delivery_problems(session: Session, goods: Goods, address_id: int, shipping_
     return problems
 
 
-def payment_problems(session: Session, goods: Goods, payment_id: int, coupon_code: str, gift_note: str, today: date) -> Problems:
+def payment_problems(session: Session, goods: Goods, payment_id: int, coupon_code: str, gift_note: str, today: date) -> Messages:
     """Check card, coupon and gift note."""
-    problems: Problems = {}
+    problems: Messages = {}
     wrong = coupon_problem(coupon_named(session, coupon_code), goods, today) if coupon_code.strip() else None
     if wrong:
         problems["coupon"] = wrong
@@ -101,7 +101,7 @@ def draft_quote(session: Session, draft: Draft) -> Quote:
     return quote(draft.goods, method, coupon, account(session).balance_cents if draft.use_balance else 0)
 
 
-def order_problems(session: Session, draft: Draft, today: date) -> Problems:
+def order_problems(session: Session, draft: Draft, today: date) -> Messages:
     """Check a whole order."""
     return (
         goods_problems(draft.goods)

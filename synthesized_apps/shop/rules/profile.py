@@ -7,12 +7,12 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit import refuse
+from genui_gym.appkit import Messages, refuse, tidy
 from genui_gym.appkit.formats import long_day
 
 from ..catalogue import CLOTHES, EU
 from ..models import Account, Address, GiftCard, Order, OrderLine, PaymentMethod, Product, Review, ShippingMethod, Variant
-from .check import Problems, address_problems, contact_problems, review_problems, tidy
+from .check import address_problems, contact_problems, review_problems
 from .orders import account
 from .returns import REFUNDS
 
@@ -50,7 +50,7 @@ def update_preferences(session: Session, shoe: str, clothing: str, shipping_id: 
     Raises:
         Refused: A choice is none of the lists'.
     """
-    problems: Problems = {}
+    problems: Messages = {}
     if shoe not in EU:
         problems["shoe_size"] = "Choose a shoe size."
     if clothing not in CLOTHES:

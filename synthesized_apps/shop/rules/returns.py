@@ -6,13 +6,12 @@ from datetime import date, timedelta
 
 from sqlalchemy.orm import Session
 
-from genui_gym.appkit import refuse
+from genui_gym.appkit import Messages, refuse
 from genui_gym.appkit.codes import Code
 from genui_gym.appkit.formats import long_day
 
 from ..catalogue import FINAL_SALE, REASONS
 from ..models import OrderLine, Return, Variant
-from .check import Problems
 
 WINDOW_DAYS = 30
 REFUNDS = {"card": "The card that paid", "balance": "Gift-card balance"}
@@ -61,12 +60,12 @@ def exchanges(line: OrderLine) -> list[Variant]:
     ]
 
 
-def return_problems(line: OrderLine, quantity: int, reason: str, today: date) -> Problems:
+def return_problems(line: OrderLine, quantity: int, reason: str, today: date) -> Messages:
     """Check what every return has."""
     block = return_block(line, today)
     if block:
         return {"": block}
-    problems: Problems = {}
+    problems: Messages = {}
     if not 1 <= quantity <= left(line):
         problems["quantity"] = f"Choose 1 to {left(line)} pieces."
     if reason not in REASONS:

@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, tell, today
 
 from ..catalogue import CLOTHES, EU
 from ..models import Coupon, GiftCard, PaymentMethod, WishItem
@@ -109,8 +109,7 @@ def coupons() -> ResponseReturnValue:
 
 
 def _again(form: Problems, refusal: Refused, template: str, **context: object) -> ResponseReturnValue:
-    for field, message in refusal.problems.items():
-        form.add(field, message)
+    tell(form, refusal)
     return form.page(template, **{"back": url_for(".index"), **context})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Problems, Refused, db, found
+from genui_gym.appkit import Problems, Refused, db, found, tell
 
 from ..models import Address
 from ..rules.orders import account
@@ -59,8 +59,7 @@ def _save(address: Address | None) -> ResponseReturnValue:
     try:
         save_address(db(), address, label, recipient, street, postcode, city, form.checked("usual"))
     except Refused as refusal:
-        for field, message in refusal.problems.items():
-            form.add(field, message)
+        tell(form, refusal)
         usual = address is not None and _usual(address.id)
         return form.page("address.html", address=address, usual=usual, back=url_for(".index"))
     return redirect(url_for(".index", notice="address"), 303)

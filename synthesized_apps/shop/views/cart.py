@@ -7,7 +7,7 @@ from collections.abc import Callable
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, tell, today
 
 from ..models import CartLine, Product
 from ..rules.cart import MOST, add_to_cart, back_to_cart, cart_goods, change_quantity, in_cart, put_aside, remove_line, save_for_later
@@ -34,8 +34,7 @@ def add(product_id: int) -> ResponseReturnValue:
         if variant is not None and not form:
             add_to_cart(db(), variant, quantity, today())
     except Refused as refusal:
-        for field, message in refusal.problems.items():
-            form.add(field, message)
+        tell(form, refusal)
     if form:
         return product_page(shown, form, form.text("colour"), form.text("size")), 422
     return redirect(url_for("products.product", product_id=product_id, **_choice(form), notice="added"), 303)

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, tell, today
 
 from ..models import Address, Order, PaymentMethod, Product, ShippingMethod, Variant
 from ..rules.cart import MOST, cart_goods
@@ -39,8 +39,7 @@ def buy_now(product_id: int) -> ResponseReturnValue:
     variant = variant_of(shown, form)
     quantity = form.whole("quantity", 1, MOST, f"Choose 1 to {MOST} pieces.")
     if variant is not None:
-        for field, message in goods_problems([(variant, quantity)]).items():
-            form.add(field, message)
+        tell(form, goods_problems([(variant, quantity)]))
     if variant is None or form:
         return product_page(shown, form, form.text("colour"), form.text("size")), 422
     return redirect(url_for(".delivery", variant=variant.id, quantity=quantity))
@@ -73,10 +72,7 @@ def review() -> ResponseReturnValue:
     if _delivery_is_wrong(form, goods):
         return _delivery_page(form, goods), 422
     note = form.text("note", longest=LONGEST_NOTE)
-    for field, message in payment_problems(
-        db(), goods, _key(form, "payment"), form.text("coupon", longest=_LONGEST), note, today()
-    ).items():
-        form.add(field, message)
+    tell(form, payment_problems(db(), goods, _key(form, "payment"), form.text("coupon", longest=_LONGEST), note, today()))
     if form:
         return _payment_page(form, form, goods), 422
     draft = _draft(form, goods)
@@ -148,8 +144,7 @@ def _fields(values: Mapping[str, str], *only: str) -> dict[str, str]:
 
 
 def _delivery_is_wrong(form: Problems, goods: Goods) -> bool:
-    for field, message in delivery_problems(db(), goods, _key(form, "address"), _key(form, "shipping")).items():
-        form.add(field, message)
+    tell(form, delivery_problems(db(), goods, _key(form, "address"), _key(form, "shipping")))
     return bool(form)
 
 

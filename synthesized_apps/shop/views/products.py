@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, own_path, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, own_path, tell, today
 
 from ..models import Product, Review, Variant
 from ..rules.cart import MOST, wish
@@ -90,8 +90,7 @@ def publish(product_id: int) -> ResponseReturnValue:
         if not form:
             write_review(db(), shown, stars, title, text, today())
     except Refused as refusal:
-        for field, message in refusal.problems.items():
-            form.add(field, message)
+        tell(form, refusal)
     if form:
         return form.page("review.html", product=shown, stars=STARS, back=url_for(".reviews", product_id=product_id))
     return redirect(url_for(".reviews", product_id=product_id, notice="reviewed"), 303)

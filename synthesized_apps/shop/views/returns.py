@@ -8,7 +8,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy import select
 
-from genui_gym.appkit import Failed, Problems, Refused, db, found, today
+from genui_gym.appkit import Failed, Problems, Refused, db, found, tell, today
 
 from ..catalogue import REASONS
 from ..models import OrderLine, Return
@@ -68,8 +68,7 @@ def ask_exchange(line_id: int) -> ResponseReturnValue:
             asked = request_exchange(db(), line, quantity, reason, int(wanted), today())
             return redirect(url_for(".shown", return_id=asked.id), 303)
     except Refused as refusal:
-        for field, message in refusal.problems.items():
-            form.add(field, message)
+        tell(form, refusal)
     return form.page("exchange.html", **_context(line))
 
 
