@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
+from genui_gym.synthesis.inquiry import Inquiry
+
 Basis = Literal["recovered", "assumed"]
 FieldKind = Literal["text", "long", "number", "date", "time", "choice", "radio", "flag", "secret", "search"]
-ToldKind = Literal["money", "date", "time", "count", "id", "name"]
 Deed = Literal["go", "search", "sign_in", "store", "commit"]
 """What a form does: lead on, narrow a list, let somebody in, note a part of the record, make the record."""
 
@@ -59,23 +60,6 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Told:
-    """What the page of a thing says of it, and a question asks for.
-
-    Attributes:
-        key: Its name in code.
-        values: One for each row of the thing: cents, ISO dates, figures or words.
-        marks: Of the values in the same order.
-    """
-
-    key: str
-    label: str
-    kind: ToldKind
-    values: tuple[str, ...]
-    marks: tuple[Mark, ...]
-
-
-@dataclass(frozen=True)
 class Thing:
     """A kind of record that is chosen from a list.
 
@@ -86,7 +70,6 @@ class Thing:
         rows: Every row; the chosen one is among them.
         chosen: The name of the row that the recording chose.
         marks: Of the rows in the same order.
-        told: What the recorded question asks of it, if it asks one.
     """
 
     key: str
@@ -97,7 +80,6 @@ class Thing:
     chosen: str
     before: str = ""
     after: str = ""
-    told: Told | None = None
 
     def full(self, name: str) -> str:
         """Return the name of the control that chooses a row."""
@@ -230,13 +212,13 @@ class Move:
     """One action of the way through the screens.
 
     Attributes:
-        kind: ``link``, ``thing`` (choose a row), ``field`` (enter something), ``fold`` (open a fold-out) or ``button``.
+        kind: ``link``, ``thing`` (choose a row), ``field`` (enter something), ``fold`` (open a fold-out), ``button`` or ``back``.
         key: The link's, button's or fold-out's name, or the key of the thing or field.
         step: Which step of the recording it was.
     """
 
     screen: str
-    kind: Literal["link", "thing", "field", "fold", "button"]
+    kind: Literal["link", "thing", "field", "fold", "button", "back"]
     key: str
     step: int
 
@@ -255,6 +237,7 @@ class Blueprint:
         undone: The name of the control that the recording cancels its record with at the end, ``""`` if it doesn't.
         undone_role: The role of that control.
         act: What is done to the thing that was opened, ``None`` if a record is made of what was entered and chosen.
+        inquiry: What the recording asks, ``None`` where it changes something; then nothing is made.
         total: What a record costs, ``None`` if nothing is added up.
         narrowings: What filters and sort orders do.
         facts: Further items that were recovered or assumed: what, and where it comes from.
@@ -277,6 +260,7 @@ class Blueprint:
     narrowings: tuple[Narrowing, ...] = ()
     total: Total | None = None
     act: Act | None = None
+    inquiry: Inquiry | None = None
     facts: tuple[tuple[str, str, Mark], ...] = field(default=())
 
     def field(self, key: str) -> Field | None:
@@ -286,11 +270,6 @@ class Blueprint:
     def thing(self, key: str) -> Thing | None:
         """Return the thing of this key."""
         return next((each for each in self.things if each.key == key), None)
-
-    @property
-    def questioned(self) -> Thing | None:
-        """The thing that the recorded question is about; ``None`` where the recording makes a record."""
-        return next((thing for thing in self.things if thing.told is not None), None)
 
     def screen(self, key: str) -> Screen:
         """Return the screen of this key."""
@@ -314,12 +293,3 @@ class Blueprint:
                 if rows:
                     names = ", ".join(row.name for row, _ in rows[:4]) + (f" and {len(rows) - 4} more" if len(rows) > 4 else "")
                     yield f"{thing.noun} × {len(rows)}", names, rows[0][1]
-            if thing.told is not None:
-                yield from ((f"{thing.told.label} of {row.name}", value, mark) for row, value, mark in _answers(thing, thing.told))
-
-
-def _answers(thing: Thing, told: Told) -> Iterator[tuple[Row, str, Mark]]:
-    """Yield the recorded answer, then that of the first other row, which stands for the rest."""
-    triples = list(zip(thing.rows, told.values, told.marks, strict=True))
-    for basis in ("recovered", "assumed"):
-        yield from [each for each in triples if each[2].basis == basis][:1]

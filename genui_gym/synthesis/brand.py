@@ -78,7 +78,7 @@ def without_brand(recording: Recording) -> Callable[[str], str]:
 
     def cleaned(text: str) -> str:
         for part in common:
-            text = re.sub(rf"\s*[·|–—:-]?\s*\b{re.escape(part)}\b", "", text, flags=re.IGNORECASE).strip()
+            text = re.sub(rf"\s*[·|–—:-]?\s*\b{re.escape(part)}\b", "", text, flags=re.IGNORECASE).strip(" ,")
         return text or "Home"
 
     return cleaned

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from genui_gym.errors import SynthesisError
 from genui_gym.recording import Recording
 from genui_gym.synthesis.asked import Asked
 from genui_gym.synthesis.blueprint import Deed, Field, Form, Link, Listing, Move, Narrowing, Screen, Thing
@@ -14,7 +13,6 @@ from genui_gym.synthesis.english import spoken, without_amount
 from genui_gym.synthesis.lists import Lists, same_list
 from genui_gym.synthesis.loops import without_loops
 from genui_gym.synthesis.narrowing import narrowing_of, narrows, rows_like
-from genui_gym.synthesis.questions import told_of
 from genui_gym.synthesis.screens import Identity, Screens
 from genui_gym.synthesis.stops import Stop, carried
 from genui_gym.synthesis.visits import Visit
@@ -30,6 +28,7 @@ class Flow:
         fields, things: What is entered and chosen, by key.
         losses: Sentences on what could not be kept.
         made: What was entered and chosen for each record that the recording makes, by key; mostly there is one.
+        said: What was entered and chosen, in order: the visit's place, the step, the key, and the value.
         narrowings: What filters and sort orders do, by the key of their field.
         reads: Whether the recording answers a question: what is entered on the way only looks something up.
     """
@@ -50,6 +49,7 @@ class Flow:
         self._asked = Asked(self.fields, self.things)
         self._lists = Lists(self.things, self.fields, self.recording.meta.task)
         self._entered: dict[str, str] = {}
+        self.said: list[tuple[int, int, str, str]] = []
         self._typed: set[tuple[str, str]] = set()
 
     def follow(self) -> None:
@@ -58,22 +58,6 @@ class Flow:
             self._visit(place)
         self._carry()
         self._spare()
-
-    def ask(self, answer: str) -> None:
-        """Let the thing that was opened last say what the recording answers.
-
-        Raises:
-            SynthesisError: Nothing was opened, or the last page does not hold the answer.
-        """
-        carried = [key for key in self.columns() if key in self.things]
-        if not carried:
-            raise SynthesisError(
-                f"An app was to be made of a recording that answers {answer!r}",
-                "No row of a list was opened on the way, so it is not known what the answer is about",
-                "Record a question about one thing of a list, from the list to its page",
-            )
-        thing = self.things[carried[-1]]
-        self.things[thing.key] = replace(thing, told=told_of(self.visits[-1].page, answer, thing))
 
     def finished(self) -> tuple[Screen, ...]:
         """Return the screens in the order of their first visit; what was noted is asked for again only where it is entered anew."""
@@ -93,6 +77,14 @@ class Flow:
     def columns(self) -> tuple[str, ...]:
         """Return the keys of all that makes up the record, in the order in which it was noted."""
         return tuple(dict.fromkeys(key for stop in self._stops for key in stop.notes))
+
+    def screen_of(self, place: int) -> str:
+        """Return the key of the screen of a visit."""
+        return self._stops[place].screen
+
+    def title_of(self, place: int) -> str:
+        """Return what the page of a visit is called."""
+        return self._screens.title(place)
 
     @property
     def trail(self) -> tuple[Move, ...]:
@@ -139,6 +131,7 @@ class Flow:
             key = self._screens.apart(place, key, self._lists.alike(thing), thing)
         self._entered |= {each: self.fields[each].recorded for each, _ in entered}
         self._typed |= {(self._screens[key].key, each) for each, _ in entered}
+        self.said += [(place, index, each, self.fields[each].recorded) for each, index in entered]
         fold = self._fold(visit)
         moved = [Move(self._screens[key].key, "field", each, index) for each, index in entered]
         opened = [Move(self._screens[key].key, "fold", fold[0], fold[1])] if fold else []
@@ -148,6 +141,7 @@ class Flow:
         if visit.turn in ("link", "button"):
             if thing is not None and not (visit.turn == "button" and entered):
                 self._entered[thing.key] = visit.target.name
+                self.said.append((place, visit.index, thing.key, thing.own(visit.target.name)))
                 self._choose(place, key, stop, thing)
             elif visit.turn == "link" and not is_last:
                 self._link(place, key, stop, visit.target.name)
@@ -165,6 +159,7 @@ class Flow:
             stop.forgets = True
         elif visit.turn == "back":
             stop.back = True
+            self._moves += [Move(stop.screen, "back", "", visit.index)] if self.reads else []
 
     def _makes(self, visit: Visit) -> bool:
         """Whether a turn makes a record: the last one, and those before it that press the same control."""
@@ -191,7 +186,7 @@ class Flow:
         does: Literal["open", "store", "commit"] = (
             "commit" if is_last or self._makes(visit) else "store" if visit.effect == "changes" else "open"
         )
-        if does == "open" and self._screens.identity(place + 1) == identity:
+        if does == "open" and not self.reads and self._screens.identity(place + 1) == identity:
             does = "store"
         if does == "open":
             stop.opened = thing.key
@@ -215,7 +210,9 @@ class Flow:
         following = self.visits[place + 1] if not is_last else None
         narrowed = narrows(visit, following)
         does = self._deed(visit, is_last or self._makes(visit), keys, entered, narrowed)
-        if narrowed and following is not None and does == "search":
+        if self.reads:
+            self._lists.expect(rows_like(visit.page, following))
+        elif narrowed and following is not None and does == "search":
             self._narrow(visit, following, entered)
         if does in ("go", "search"):
             keys = entered
@@ -267,7 +264,7 @@ class Flow:
         """Give fields that no button sent a place on their screen: those that look for something, in a form of their own."""
         sent = {key for form in self._screens[identity].forms for key in form.fields}
         left = [key for key in dict.fromkeys(entered) if key not in sent]
-        looked = [key for key in left if self._asked.searches(key)]
+        looked = [key for key in left if self.reads or self._asked.searches(key)]
         if looked:
             self._screens.put(identity, form=Form("Search", "search", self._screens[identity].key, tuple(looked)))
         self.losses += [f"The field {self.fields[key].label!r} was filled in, and nothing sent it" for key in left if key not in looked]
@@ -294,4 +291,6 @@ class Flow:
             if stop.stores:
                 stop.notes = (*(key for key in self.things if key in carries[stop.screen]), *stop.notes)
         kept = set(self.columns())
+        if self.reads:
+            return
         self.losses += [f"Which {thing.noun} was opened does not reach the record" for key, thing in self.things.items() if key not in kept]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Sequence
+from datetime import date, timedelta
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -17,6 +18,7 @@ _PERSON = re.compile(r"\b(name|guest|recipient|contact|owner|person|passenger|pa
 _TAILS = ("Classic", "Plus", "Mini", "Grand", "Select", "Junior", "Original", "Deluxe", "Lite", "Special")
 _JOINTS = re.compile(r"(, | · | – | - |: )")
 FEWEST_OPTIONS = 4
+TIMES = ("09:00", "09:30", "10:30", "13:00", "15:30", "18:00")
 
 
 @cache
@@ -35,6 +37,27 @@ def pool_of_label(label: str) -> tuple[str, ...]:
     said, pools = label.lower(), _pools()
     otherwise = pools["people"] if _PERSON.search(said) else pools["words"]
     return tuple(next((texts for pattern, texts in pools["texts"].items() if re.search(rf"\b({pattern})\b", said)), otherwise))
+
+
+def options_of(field: Field) -> tuple[str, ...]:
+    """Return what else could be entered into a field, or chosen: its options, days and numbers nearby, texts of its kind."""
+    if field.kind == "date":
+        days = (2, -1, 5, 9)
+        return (
+            tuple((date.fromisoformat(field.recorded) + timedelta(days=each)).isoformat() for each in days)
+            if _is_day(field.recorded)
+            else ()
+        )
+    if field.kind == "number":
+        number = int(field.recorded) if field.recorded.isdigit() else 1
+        return tuple(
+            str(each)
+            for each in (number + 1, number + 2, number - 1, number + 3)
+            if max(field.low, 0) <= each <= max(field.high, number + 3)
+        )
+    if field.kind == "time":
+        return TIMES
+    return with_more_options(field.options, field.label) if field.kind in ("choice", "radio") else pool_of(field)
 
 
 def with_more_options(options: Sequence[str], label: str) -> tuple[str, ...]:
@@ -61,3 +84,7 @@ def like(rows: Sequence[Row], number: int) -> list[Row]:
             cents = rows[index].cents
             found.append(Row(name, rows[index].note, None if cents is None else cents + 100 * (place % 7 + 1)))
     return found
+
+
+def _is_day(text: str) -> bool:
+    return re.fullmatch(r"\d{4}-\d\d-\d\d", text) is not None

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from genui_gym.errors import SynthesisError
 from genui_gym.recording import Recording
 from genui_gym.synthesis.acts import act_of
+from genui_gym.synthesis.asking import inquiry_of
 from genui_gym.synthesis.blueprint import Blueprint, Mark, Total
 from genui_gym.synthesis.brand import app_name, invented_brand, rebranded, without_brand
 from genui_gym.synthesis.english import identifier, made_by
 from genui_gym.synthesis.failed import Fact, wanted
 from genui_gym.synthesis.flow import Flow
-from genui_gym.synthesis.questions import answer_of, noting
+from genui_gym.synthesis.questions import answer_of, asks, reading
 from genui_gym.synthesis.targets import resolved, told_apart
 from genui_gym.synthesis.totals import mark_of, total_of
 from genui_gym.synthesis.visits import Visit, cancels, turns, visits_of
@@ -35,16 +37,14 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
     recording = replace(recording, meta=replace(recording.meta, task=task or recording.meta.task))
     cleaned, recording = without_brand(recording), told_apart(rebranded(recording))
     visits = visits_of(recording)
-    answer = answer_of(recording) if not any(visit.effect == "changes" for visit in visits) else ""
-    commit, undone = (len(visits) - 1, None) if answer else _commit(visits)
-    if answer:
-        visits[-1] = noting(visits[-1], len(recording.steps))
-    flow = Flow(recording, visits[: commit + 1], reads=bool(answer))
+    answer = answer_of(recording)
+    if answer and (asks(recording.meta.task) or not any(visit.effect == "changes" for visit in visits)):
+        return _asked(recording, reading(visits), answer, name, cleaned)
+    commit, undone = _commit(visits)
+    flow = Flow(recording, visits[: commit + 1])
     flow.follow()
     done = visits[commit]
-    if answer:
-        flow.ask(answer)
-    act = act_of(done, flow.columns(), len(flow.made), flow.things) if undone is None and not answer else None
+    act = act_of(done, flow.columns(), len(flow.made), flow.things) if undone is None else None
     total = total_of(flow.columns(), flow.fields, flow.things)
     contradicted = _heeded(flow, recording, task or recording.meta.task)
     noun = _noun(done.target.name, {thing.noun for thing in flow.things.values()} | set(flow.fields))
@@ -56,7 +56,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         losses.append(f"{later} pages after the last change were left out: the task is done before")
     facts = (
         ("brand", brand, Mark("assumed", "the recorded name is not used")),
-        ("record", f"a {flow.things[act.thing].noun} that is {act.done}" if act else noun, _made(done, bool(answer))),
+        ("record", f"a {flow.things[act.thing].noun} that is {act.done}" if act else noun, _made(done)),
         *contradicted,
         *(_added_up(flow, total, visits) if total is not None else ()),
         *((("undo", undone.target.name, Mark("recovered", f"from step {undone.index + 1}")),) if undone else ()),
@@ -83,6 +83,37 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
     )
 
 
+def _asked(recording: Recording, visits: list[Visit], answer: str, name: str, cleaned: Callable[[str], str]) -> Blueprint:
+    """Return the blueprint of an app in which a question can be answered; nothing is made there but bookmarks."""
+    flow, brand = Flow(recording, visits, reads=True), invented_brand(recording)
+    flow.follow()
+    inquiry = inquiry_of(flow, answer, recording.meta.task)
+    mark = Mark("assumed", f"it may also be: {'; '.join(inquiry.others)}") if inquiry.others else Mark("recovered", f"it gives {answer!r}")
+    shown = sum(len(page) for page in inquiry.pages)
+    facts = (
+        ("brand", brand, Mark("assumed", "the recorded name is not used")),
+        ("question", inquiry.reading, mark),
+        ("rows", f"{shown} that were shown", Mark("recovered", "from the pages that were read")),
+        ("rows", "others", Mark("assumed", "an answer needs rows that it can be mistaken for")),
+        ("bookmarks", "set and removed", Mark("assumed", "the recording changes nothing")),
+    )
+    return Blueprint(
+        name=name or app_name(brand),
+        brand=brand,
+        noun="bookmark",
+        task=recording.meta.task,
+        screens=tuple(replace(screen, title=cleaned(screen.title), carries=()) for screen in flow.finished()),
+        fields=tuple(flow.fields.values()),
+        things=tuple(flow.things.values()),
+        columns=(),
+        moves=flow.trail,
+        trail=flow.trail,
+        losses=tuple(flow.losses),
+        inquiry=inquiry,
+        facts=facts,
+    )
+
+
 def _heeded(flow: Flow, recording: Recording, task: str) -> list[Fact]:
     """Let the words of a task that was failed decide what was to be entered and chosen; return what they decided."""
     if recording.outcome != "failure" or len(flow.made) != 1:
@@ -97,9 +128,7 @@ def _added_up(flow: Flow, total: Total, visits: list[Visit]) -> list[Fact]:
     return [("total", said, mark_of(total, made, flow.fields, flow.things, visits))]
 
 
-def _made(done: Visit, reads: bool) -> Mark:
-    if reads:
-        return Mark("assumed", "the recording answers a question and changes nothing")
+def _made(done: Visit) -> Mark:
     return Mark("recovered", f"from the {done.target.role} {done.target.name!r} of step {done.index + 1}")
 
 

@@ -142,7 +142,7 @@ def recorded_task(app: App) -> Task:
 
 def _control(state: PageState, step: Recorded, move: Move | None) -> tuple[Node | None, str]:
     """Return the control that a step acts on, and how it was found: ``""`` where the step does nothing here."""
-    if step.kind in ("back", "forward"):
+    if step.kind in ("back", "forward") or (move is not None and move.kind == "back"):
         return None, "exact"
     if step.target is not None and is_idle(step.target, step.kind) and not (step.before is not None and step.before.html):
         return None, ""
@@ -162,8 +162,8 @@ def _play(player: Player, step: Recorded, node: Node | None, how: str) -> bool:
     """
     if not how:
         return True
-    if step.kind in ("back", "forward"):
-        player.step(Step(f"go_{step.kind}"))
+    if step.kind in ("back", "forward", "goto") and node is None:
+        player.step(Step("go_forward" if step.kind == "forward" else "go_back"))
         return True
     role, name, value = _target(step)
     if node is None:

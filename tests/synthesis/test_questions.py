@@ -15,7 +15,8 @@ from genui_gym.prove.player import text_player
 from genui_gym.recording import Step
 from genui_gym.synthesis import recover
 from genui_gym.synthesis.compile import Plan, write_app
-from genui_gym.synthesis.questions import answer_of
+from genui_gym.synthesis.compile.cases import entries_of
+from genui_gym.synthesis.questions import answer_of, answered
 from genui_gym.synthesis.replay import recorded_task, replay
 from genui_gym.synthesis.shelves import loadable
 from tests.synthesis.recorded import GUEST, HOTELS, TOLD, asked, did, page
@@ -25,7 +26,7 @@ from tests.synthesis.recorded import GUEST, HOTELS, TOLD, asked, did, page
     ("answer", "label", "kind", "value"),
     [
         ("11:30", "Check-out until", "time", "11:30"),
-        ("24", "Rooms", "count", "24"),
+        ("24", "Rooms", "figure", "24"),
         ("€2.50", "City tax", "money", "250"),
         ("3 May 1987", "Open since", "date", date(1987, 5, 3).isoformat()),
         ("Ines Prado", "Owner", "name", "Ines Prado"),
@@ -33,13 +34,13 @@ from tests.synthesis.recorded import GUEST, HOTELS, TOLD, asked, did, page
     ],
 )
 def test_the_answer_is_found_with_its_label_and_kind(answer: str, label: str, kind: str, value: str) -> None:
-    thing = recover(asked(answer)).questioned
-    assert thing is not None
-    told = thing.told
-    assert told is not None
-    assert (told.label, told.kind) == (label, kind)
-    assert told.values[[row.name for row in thing.rows].index("Casa Marina")] == value
-    assert len(set(told.values)) == len(thing.rows)
+    inquiry = recover(asked(answer)).inquiry
+    assert inquiry is not None
+    (part,) = inquiry.parts
+    assert (inquiry.deed, part.label, part.kind) == ("cell", label, kind)
+    assert [dict(line.cells) for page in inquiry.pages for line in page] == [{part.key: value}]
+    values = [entry.values[part.key] for entry in entries_of(inquiry)]
+    assert len(set(values)) == len(values) >= 8, "another hotel never gives the same answer"
 
 
 @pytest.mark.parametrize("answer", ["11:30", "€2.50"])
@@ -68,17 +69,24 @@ def test_an_answer_that_stands_on_no_page_is_refused() -> None:
         recover(asked("€99.00"))
 
 
-def test_an_answer_about_nothing_that_was_opened_is_refused() -> None:
+def test_an_answer_to_which_nothing_led_is_refused() -> None:
     steps = (Step("goto", value=TOLD.url, after=TOLD), did("click", "link", "Reserve", on=TOLD, to=GUEST))
     recording = replace(asked("Your details"), steps=(*steps, Step("answer", value="Your details", before=GUEST, after=GUEST)))
-    with pytest.raises(SynthesisError, match="No row of a list was opened"):
+    with pytest.raises(SynthesisError, match="Nothing was entered or chosen"):
         recover(recording)
 
 
-def test_what_the_question_does_not_name_is_as_recorded(tmp_path: Path) -> None:
-    rooms = "".join(f'<li><a href="/rooms/{at}">{name}</a></li>' for at, name in enumerate(("Attic", "Garden room", "Loft", "Suite"), 1))
+def test_an_answer_given_besides_the_file_ends_the_recording() -> None:
+    recording = asked("11:30")
+    without = replace(recording, steps=recording.steps[:-1])
+    assert answer_of(answered(without, "11:30")) == "11:30"
+    assert answered(recording, "12:00") == recording, "its own answer counts"
+
+
+def test_each_choice_on_the_way_is_said_by_the_question(tmp_path: Path) -> None:
+    rooms = "".join(f'<li><a href="/rooms/{at}">{name}</a></li>' for at, name in enumerate(("Attic", "Garden room", "Loft", "Suite"), 11))
     hotel = page("/hotels/2", "Casa Marina", f"<ul>{rooms}</ul>")
-    room = page("/rooms/2", "Garden room", "<dl><dt>Beds</dt><dd>3</dd></dl>")
+    room = page("/rooms/12", "Garden room", "<dl><dt>Beds</dt><dd>3</dd></dl>")
     steps = (
         Step("goto", value=HOTELS.url, after=HOTELS),
         did("click", "link", "Casa Marina", on=HOTELS, to=hotel),
@@ -91,6 +99,7 @@ def test_what_the_question_does_not_name_is_as_recorded(tmp_path: Path) -> None:
     with loadable(tmp_path, "asking_rooms"):
         assert replay(recording, blueprint).success
         app = load("asking_rooms")
+        assert recorded_task(app).params == {"hotel": "Casa Marina", "room": "Garden room"}
         template = next(each for each in app.templates if each.name == recorded_task(app).template)
         task, way = drawn(app, template, 3)
         player = text_player(app)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from genui_gym.errors import SynthesisError
 from genui_gym.synthesis.blueprint import Blueprint
+from genui_gym.synthesis.compile.asking import asking_of
 from genui_gym.synthesis.compile.plan import Plan
 from genui_gym.synthesis.compile.writing import template_names
 
@@ -58,6 +59,8 @@ def next_choices(blueprint: Blueprint, choices: Choices, faults: tuple[str, ...]
     }
     if bad and len(templates) - len(bad) >= FEWEST_TEMPLATES:
         return replace(choices, dropped=choices.dropped | bad), f"Without the task templates {', '.join(sorted(bad))}"
+    if blueprint.inquiry is not None:
+        return None
     if not choices.lean and any(not each.touched for each in blueprint.fields):
         return replace(choices, lean=True), "Without the fields that the recording left alone"
     if not choices.bare and blueprint.things:
@@ -67,6 +70,8 @@ def next_choices(blueprint: Blueprint, choices: Choices, faults: tuple[str, ...]
 
 def _kept(blueprint: Blueprint) -> set[str]:
     """Return the template that always stays where nothing is made: the recorded one."""
+    if (ask := asking_of(Plan(blueprint))) is not None:
+        return {ask.cls}
     return {"".join(part.capitalize() for part in Plan(blueprint).maker_name.split("_"))}
 
 
@@ -85,7 +90,7 @@ def check_size(blueprint: Blueprint) -> None:
         SynthesisError: Nothing was entered or chosen.
     """
     plan = Plan(blueprint)
-    if not plan.literals:
+    if not plan.literals and blueprint.inquiry is None:
         last = next(move.key for move in reversed(blueprint.moves) if move.kind != "field")
         raise SynthesisError(
             f"An app was to be made of a recording that ends with {last!r}",

@@ -34,7 +34,6 @@ def screen_of(plan: Plan, pages: Pages, page: Page) -> dict[str, Any]:
         "tab": plan.tabs[0][0] if plan.tabs[0][1].startswith("screens.") else "",
         "back": pages.link(screen, behind) if behind else "",
         "shown": shown,
-        "question": plan.question if makes and plan.question is not None and plan.question.thing.key in screen.carries else None,
         "has_noted": bool(plan.drafted) and makes,
         "forms": [_form(plan, pages, screen, form, posts.get(id(form))) for form in screen.forms],
         "listings": [_listing(plan, pages, screen, listing, posts.get(id(listing))) for listing in screen.listings],

@@ -9,9 +9,8 @@ from functools import cached_property
 
 from genui_gym.synthesis.blueprint import Blueprint, Field, Form, Listing, Move, Screen, Thing
 from genui_gym.synthesis.compile.column import Column, literal_of
-from genui_gym.synthesis.compile.things import Question, question_of
 from genui_gym.synthesis.english import article, class_name, identifier, plural, spoken, words
-from genui_gym.synthesis.invent import pool_of
+from genui_gym.synthesis.invent import TIMES, pool_of
 
 _CONSENT = re.compile(r"\b(agree|accept|terms|conditions|consent|privacy)\b", re.IGNORECASE)
 _PARTS = ("", "other_", "third_", "fourth_", "fifth_")
@@ -21,7 +20,6 @@ _ROLES = {"number": "spinbutton", "date": "date", "time": "time", "search": "sea
 _EDITED = ("date", "number", "choice", "radio", "time", "text", "long")
 _NAMING = ("thing", "text", "choice", "radio", "date", "time", "long")
 _WRITTEN = ("text", "long", "secret", "search")
-_TIMES = ("09:00", "09:30", "10:30", "13:00", "15:30", "18:00")
 
 
 @dataclass(frozen=True)
@@ -107,7 +105,7 @@ class Plan:
     def options(self, asked: Field) -> tuple[str, ...]:
         """Return what can be put into a field: its options, or texts like the one that was entered."""
         if asked.kind == "time":
-            return tuple(dict.fromkeys((*((asked.recorded,) if asked.recorded else ()), *_TIMES)))
+            return tuple(dict.fromkeys((*((asked.recorded,) if asked.recorded else ()), *TIMES)))
         return asked.options if asked.kind in ("choice", "radio") else pool_of(asked) if asked.kind in _WRITTEN else ()
 
     def is_consent(self, asked: Field) -> bool:
@@ -283,11 +281,6 @@ class Plan:
         return _PARTS[: min(max(2, len(self.blueprint.made)), len(_PARTS))]
 
     @cached_property
-    def question(self) -> Question | None:
-        """What the recording asks, ``None`` where it makes a record."""
-        return question_of(self.blueprint.questioned)
-
-    @cached_property
     def again(self) -> str:
         """The name of the link that leads back to the start of the way; ``""`` where the way starts with one that stands everywhere."""
         home, trail, first = self.tabs[0][0], self.blueprint.trail, self.way[0]
@@ -298,8 +291,6 @@ class Plan:
     @cached_property
     def recorded(self) -> dict[str, str | int | bool]:
         """The literals of the recorded task."""
-        if self.question is not None:
-            return {self.question.thing.key: self.question.thing.chosen}
         rounds = list(zip(self.parts, self.blueprint.made, strict=False))
         return {f"{part}{column.key}": literal_of(column, made) for part, made in rounds for column in self.literals}
 
@@ -313,8 +304,6 @@ class Plan:
     @cached_property
     def maker(self) -> str:
         """The class name of the recorded task's template."""
-        if self.question is not None:
-            return self.question.cls
         if len(self.blueprint.made) > 1:
             return f"MakeSeveral{self.cls_many}"
         return f"{'MakeAndCancel' if self.blueprint.undone else 'Make'}{self.cls}"

@@ -11,7 +11,7 @@ from genui_gym.synthesis.compile.plan import Plan
 
 _CLICKED = {"link": "link", "fold": "disclosure"}
 _JOINTS = (", ", " · ", " – ", " - ", ": ", " (")
-_ROLES = {"number": "spinbutton", "date": "date", "time": "time", "search": "searchbox"}
+ROLES = {"number": "spinbutton", "date": "date", "time": "time", "search": "searchbox"}
 
 
 def literal(key: str, part: str) -> str:
@@ -45,25 +45,12 @@ def enter(column: Column, part: str = "part", role: str = "") -> str:
     if column.kind == "radio":
         return f'yield click("radio", text(params, {name}))'
     value = f"str(params[{name}])" if column.kind == "number" else f"text(params, {name})"
-    return f'yield fill("{role or _ROLES.get(column.kind, "textbox")}", {label}, {value})'
+    return f'yield fill("{role or ROLES.get(column.kind, "textbox")}", {label}, {value})'
 
 
 def way(plan: Plan) -> list[str]:
     """Return the lines of the way to a new record."""
     return [line for move in plan.way for line in _lines(plan, move)]
-
-
-def look(plan: Plan) -> list[str]:
-    """Return the same without its last step: the way to the page that answers the recorded question.
-
-    Things that the question does not name are those of the recording.
-    """
-    lines = [line for move in plan.way[:-1] for line in _lines(plan, move)]
-    for thing in plan.things:
-        if plan.question is not None and thing.key != plan.question.thing.key:
-            name = literal(thing.key, "part")
-            lines = [line.replace(f"text(params, {name})", f"str(params.get({name}, {quoted(thing.chosen)}))") for line in lines]
-    return lines
 
 
 def _lines(plan: Plan, move: Move) -> Iterator[str]:
@@ -109,7 +96,7 @@ def _fill(plan: Plan, asked: Field) -> Iterator[str]:
         thing = plan.searched(asked.key)
         if asked.kind in ("text", "search") and asked.recorded:
             value = _sought(thing, asked) if thing is not None and thing.key in plan.blueprint.columns else quoted(asked.recorded)
-            yield f'yield fill("{_ROLES.get(asked.kind, "textbox")}", {label}, {value})'
+            yield f'yield fill("{ROLES.get(asked.kind, "textbox")}", {label}, {value})'
     else:
         column = next(column for column in plan.columns if column.key == asked.key)
         if column.kind == "flag":
@@ -120,4 +107,4 @@ def _fill(plan: Plan, asked: Field) -> Iterator[str]:
             yield f"if params[{literal(column.key, 'part')}]{left}:"
             yield f"    {enter(column, 'part')}"
         else:
-            yield enter(column, "part", _ROLES.get(asked.kind, ""))
+            yield enter(column, "part", ROLES.get(asked.kind, ""))

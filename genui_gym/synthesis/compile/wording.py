@@ -37,7 +37,6 @@ def wordings(plan: Plan) -> dict[str, tuple[str, ...]]:
             f"Look at my {nouns} and tell me how many of the confirmed ones have {first}.",
         ),
         "find": _find(plan, pair),
-        "question": _question(plan),
     }
     if plan.edited is not None:
         said |= _edit(plan, pair, plan.edited)
@@ -92,17 +91,6 @@ def _find(plan: Plan, pair: str) -> tuple[str, ...]:
         f"What is the {asked} of the confirmed {plan.noun} with {named}?",
         f"Please tell me the {asked} of my confirmed {plan.noun} with {named}.",
         f"I have a confirmed {plan.noun} with {named}. Which {asked} does it have?",
-    )
-
-
-def _question(plan: Plan) -> tuple[str, ...]:
-    if plan.question is None:
-        return ()
-    said, named = plan.question.said, f"{plan.question.thing.noun} {{{plan.question.thing.key}}}"
-    return (
-        f"What is the {said} of the {named}?",
-        f"Please look up the {said} of the {named}.",
-        f"I need the {said} that is given for the {named}. What does it say?",
     )
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from genui_gym.synthesis.compile import acting, narrow, things
+from genui_gym.synthesis.compile import acting, asking, narrow, things
+from genui_gym.synthesis.compile.asking import Asking, asking_of
 from genui_gym.synthesis.compile.changing import change_fields, changes
 from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.column import Column
@@ -17,7 +18,7 @@ from genui_gym.synthesis.compile.markup import button, screen_of, view
 from genui_gym.synthesis.compile.pages import Page, Pages
 from genui_gym.synthesis.compile.plan import Plan
 from genui_gym.synthesis.compile.seeding import draw, seeds
-from genui_gym.synthesis.compile.steps import enter, look, meant, same, way
+from genui_gym.synthesis.compile.steps import enter, meant, same, way
 from genui_gym.synthesis.compile.tidy import tidy
 from genui_gym.synthesis.compile.wording import wordings
 from genui_gym.synthesis.english import article, class_name, plural
@@ -45,6 +46,10 @@ _WIDEST = 140
 
 def write_app(plan: Plan, folder: Path) -> None:
     """Write the app's folder; what stands there is replaced."""
+    ask = asking_of(plan)
+    if ask is not None:
+        _write_asking(plan, ask, folder)
+        return
     pages = Pages(plan)
     written = pages.all()
     shared = _shared(plan, written)
@@ -55,6 +60,23 @@ def write_app(plan: Plan, folder: Path) -> None:
     for page in written:
         _put(folder / "templates" / f"{page.screen.key}.html", _render("screen.html.j2", **shared, **screen_of(plan, pages, page)))
     _put(folder / "static" / f"{plan.app}.css", _render("app.css.j2", **shared))
+
+
+def _write_asking(plan: Plan, ask: Asking, folder: Path) -> None:
+    """Write the folder of an app that answers a question."""
+    shared = {
+        "plan": plan, "ask": ask, "acting": None, "tint": _tint(plan), "modules": template_names(plan), "maker": ask.maker,
+        "recorded": ask.recorded, "letter": ask.noun[:1].upper(), "summary": f"Look up {ask.nouns} and bookmark them, on a phone.",
+    }  # fmt: skip
+    for name, source in asking.MODULES.items():
+        _put(folder / name, _render(source, **shared))
+    for screen in plan.screens:
+        _put(folder / "templates" / f"{screen.key}.html", _render("ask_screen.html.j2", **shared, **ask.screen(screen)))
+    _put(folder / "static" / f"{plan.app}.css", _render("app.css.j2", **shared))
+
+
+def _tint(plan: Plan) -> dict[str, Any]:
+    return _TINTS[zlib.crc32(plan.blueprint.brand.encode()) % len(_TINTS)]
 
 
 def _modules(plan: Plan) -> dict[str, str]:
@@ -139,6 +161,7 @@ def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
         "due": _due(plan),
         "due_again": _due_again(plan),
         "answers": f"{plan.cls}Question" if plan.closed else "AnswerTemplate",
+        "recorded": plan.recorded,
         "narrowed": narrow.functions(plan),
         "changes": changes(plan),
         "fields": change_fields(plan),
@@ -149,12 +172,11 @@ def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
         "pair_values": ", ".join((f"literals_of(each)[{quoted(plan.first.key)}]", _second_value(plan))),
         "pair_params": ", ".join((f"params[{quoted(plan.first.key)}]", f"params[{quoted(plan.second.key if plan.second else 'code')}]")),
         "way": way(plan) if acts is None else acts.way(way(plan)),
-        "look": look(plan),
         "things": things,
         "wordings": wordings(plan),
         "asked": _asked(plan),
         "missing": quoted(plan.second.key if plan.second else "code"),
-        "tint": _TINTS[zlib.crc32(plan.blueprint.brand.encode()) % len(_TINTS)],
+        "tint": _tint(plan),
     }  # fmt: skip
 
 
@@ -214,13 +236,13 @@ def _asked(plan: Plan) -> dict[str, str]:
 
 def template_names(plan: Plan) -> list[tuple[str, list[str]]]:
     """Return the templates by module, those left out that were dropped."""
-    acts = acting.acting_of(plan)
+    acts = acting.acting_of(plan) or asking_of(plan)
     if acts is not None:
         return [(module, [name for name in names if name not in plan.dropped]) for module, names in acts.templates]
     made = [f"Make{plan.cls}", *((f"MakeAndCancel{plan.cls}",) if plan.blueprint.undone else ()), f"MakeSeveral{plan.cls_many}"]
     kept = [*((f"Change{plan.cls}",) if plan.edited else ()), f"Cancel{plan.cls}", "CancelSeveral"]
     modules = {
-        "find": [*((plan.question.cls,) if plan.question else ()), f"Find{_asked(plan)['cls']}", f"Count{plan.cls_many}", "CancelMissing"],
+        "find": [f"Find{_asked(plan)['cls']}", f"Count{plan.cls_many}", "CancelMissing"],
         "keep": kept,
         "make": [*made, *((f"Repeat{plan.cls}",) if plan.edited else ())],
     }
