@@ -95,7 +95,7 @@ def _read(flow: Flow, cells: Sequence[Cell], task: str, year: int) -> _Read | No
 
 
 def _chosen(flow: Flow, cells: Sequence[Cell]) -> _Read | None:
-    """Yield the pages that may have been read: the last one, with others of its kind, each after another choice; then others.
+    """Return the reading that one row was found, where the answer is the name of what was chosen last: nothing tells how it was."""
     things = [(place, key, value) for place, _, key, value in flow.said if key in flow.things]
     if not things or not _names(things[-1][2], cells, _year(flow)):
         return None
