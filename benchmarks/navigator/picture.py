@@ -16,15 +16,13 @@ from benchmarks.navigator.figures import Line, Played
 _BARS = 0.8
 """The width of all bars of a part together."""
 _STYLES = ("-", "--", ":")
-_STABLE = {"svg.hashsalt": "genui", "svg.fonttype": "none"}
-"""With these an equal picture is an equal file."""
 
 
 def draw(arms: Sequence[Played], lines: Sequence[tuple[Curve, dict[int, dict[str, Line]]]], file: Path) -> None:
     """Write an SVG: a panel of bars for the arms, if there are any, and one for each curve."""
     widths = [max(4.2, 1.1 * len(_parts(arms)) + 0.25 * len(arms) * len(_parts(arms)))] if arms else []
     widths += [4.2] * len(lines)
-    with mpl.rc_context(_STABLE):
+    with mpl.rc_context({"svg.hashsalt": "genui", "svg.fonttype": "none"}):  # Equal pictures are equal files.
         figure = Figure(figsize=(sum(widths), 3.4), layout="constrained")
         FigureCanvasAgg(figure)
         panels = list(figure.subplots(1, len(widths), squeeze=False, width_ratios=widths)[0])

@@ -11,7 +11,7 @@ APPS = ("bank", "calendar", "cinema")
 RECORDED = 10
 """Templates of each app whose golden path is recorded, of one training task; the others are never recorded."""
 FAILED = 2
-"""Recordings of each app by an agent that acts at random and fails."""
+"""Recordings of each app by the agent `lexical`, which clicks what shares words with the goal, and fails."""
 TASKS = 240
 """Tasks that are trained on at most, on either side."""
 _REBUILT, _ORIGINALS, _UNSEEN = "genui/Rebuilt-v0", "genui/Originals-v0", "genui/OriginalsTest-v0"
@@ -42,7 +42,7 @@ def _apps() -> tuple[Run, ...]:
     for app in APPS:
         tasks = _recorded_tasks(app)
         made += [_synthesized(app, template, seed, "oracle") for template, seed in tasks]
-        made += [_synthesized(app, template, seed, "random") for template, seed in tasks[:FAILED]]
+        made += [_synthesized(app, template, seed, "lexical") for template, seed in tasks[:FAILED]]
     return tuple(made)
 
 
@@ -86,7 +86,7 @@ EXPERIMENT = Experiment(
     name="sim-to-real",
     title="Sim to real, offline",
     about=f"""{", ".join(APPS[:-1])} and {APPS[-1]} stand for real apps. Agents are recorded on them in Chromium: golden paths
-of {RECORDED} templates of each, and {FAILED} episodes of each that fail. `genui synth` makes apps of the recordings, whatever
+of {RECORDED} templates of each, and {FAILED} episodes of each of an agent that fails. `genui synth` makes apps of the recordings, whatever
 can be made, without a model. One policy is trained on tasks of the synthesized apps alone, another on tasks of the originals,
 each on {TASKS} tasks at most and for as long; both are tested on the originals, with data of seeds that nobody saw. A success
 would be 60 % on the originals for the one that was trained on them, and 95 % of that kept by the other.""",
