@@ -125,13 +125,14 @@ def difference(before: str, after: str, made: Comparison) -> str:
 
 
 def commands(experiment: Experiment, bench: Bench) -> Iterator[str]:
-    """Yield a table of every run that is done."""
-    yield "| run | command | minutes | state of the code |"
-    yield "|---|---|---:|---|"
+    """Yield a block of every run that is done: its command, how long it took, and with which state of the code."""
+    yield "```console"
     for run in experiment.runs:
         if bench.is_done(run):
             note = bench.note(run)
-            yield f"| {run.name} | `{note['command']}` | {note['seconds'] / 60:.1f} | {note['commit']} |"
+            yield f"$ {note['command']}"
+            yield f"{run.name}: {note['seconds'] / 60:.1f} minutes, code {note['code']}, at {note['commit'] or 'no commit'}"
+    yield "```"
 
 
 def _cell(figures: Figures | None, measure: str) -> str:

@@ -81,6 +81,8 @@ def test_the_page_says_how_much_was_gained_and_where(whole, tmp_path):
     assert "**after** against **before**, 4 tasks: +37.5 points (" in page
     assert "2 tasks better, 0 worse; 250.0 % kept" in page
     assert "| grpo | success | 1 | 0.25 | 0.5 | 0.5 | 2 |" in page
+    assert "\n$ genui eval --agent random --option seed=0 --suite genui/Eval-v0" in page
+    assert "\nrandom-s0-on-eval-v0-text: 0.0 minutes, code 0, at " in page
     assert "Not finished" not in page
     assert files.picture.read_text().count("grpo") >= 1
 
