@@ -29,7 +29,7 @@ RUNS = ROOT / "runs" / "navigator-experiments"
 
 
 def main(arguments: Sequence[str] | None = None, call: Call = call) -> int:
-    """Run what is asked for, write what is known, and return the exit code: 0, or 3 where a command failed."""
+    """Run what is asked for, write what is known, and return the exit code: 0, 3 where a command failed, 130 when interrupted."""
     options = _options(arguments)
     chosen = [EXPERIMENTS[number] for number in options.numbers or EXPERIMENTS]
     if options.miniature:
@@ -39,7 +39,8 @@ def main(arguments: Sequence[str] | None = None, call: Call = call) -> int:
         for run in dict.fromkeys(run for experiment in chosen for run in experiment.runs):
             print(f"{'done' if bench.is_done(run) else '    '} {bench.typed(run)}")
         return 0
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # Being told to end is an interrupt: the command writes what it has.
+    # Being told to end is an interrupt, also where a shell that began this in its background has turned interrupts off.
+    before = {number: signal.signal(number, signal.default_int_handler) for number in (signal.SIGINT, signal.SIGTERM)}
     ends = monotonic() + (60 * options.most or math.inf)
     try:
         for experiment in chosen:
@@ -47,8 +48,12 @@ def main(arguments: Sequence[str] | None = None, call: Call = call) -> int:
     except GenuiError as error:
         print(error, file=sys.stderr)
         return 3
+    except KeyboardInterrupt:
+        print("Interrupted. The same command goes on from here.", file=sys.stderr)
+        return 130
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
     return 0
 
 

@@ -11,6 +11,7 @@ import json
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -74,13 +75,19 @@ class Run:
 
 
 def call(words: tuple[str, ...], variables: Mapping[str, str], output: Path) -> int:
-    """Run ``genui ...`` or ``python ...`` with this Python, in the root of the checkout."""
+    """Run ``genui ...`` or ``python ...`` with this Python, in the root of the checkout.
+
+    It has a session of its own, so that an interrupt reaches it once, from here, and it can write down what it has.
+    """
     program = {"genui": [sys.executable, "-m", "genui_gym"], "python": [sys.executable]}[words[0]]
     with output.open("a", encoding="utf-8") as file:
-        process = subprocess.Popen([*program, *words[1:]], cwd=ROOT, env={**os.environ, **variables}, stdout=file, stderr=file)
+        process = subprocess.Popen(
+            [*program, *words[1:]], cwd=ROOT, env={**os.environ, **variables}, stdout=file, stderr=file, start_new_session=True
+        )
         try:
             return process.wait()
-        except KeyboardInterrupt:  # The terminal told the command as well: it writes down what it has.
+        except KeyboardInterrupt:
+            process.send_signal(signal.SIGINT)
             process.wait()
             raise
 

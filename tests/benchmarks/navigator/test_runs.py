@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 
@@ -98,3 +100,26 @@ def test_commands_run_in_the_checkout_with_their_variables(tmp_path: Path):
     output = tmp_path / "said.txt"
     assert call(("python", "-c", said), {"GENUI_X": "here"}, output) == 4
     assert sorted(output.read_text().split()) == ["True", "here", "oh"]
+
+
+def test_an_interrupt_reaches_the_command_once_and_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    ready, output, wait = tmp_path / "ready", tmp_path / "said.txt", subprocess.Popen.wait
+    os.mkfifo(ready)
+
+    def interrupted(process: subprocess.Popen[bytes], timeout: float | None = None) -> int:
+        monkeypatch.setattr(subprocess.Popen, "wait", wait)
+        ready.read_text()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(subprocess.Popen, "wait", interrupted)
+    said = f"""
+import pathlib, signal
+try:
+    pathlib.Path({str(ready)!r}).write_text("it runs")
+    signal.pause()
+except KeyboardInterrupt:
+    print("told")
+"""
+    with pytest.raises(KeyboardInterrupt):
+        call(("python", "-c", said), {}, output)
+    assert output.read_text() == "told\n"
