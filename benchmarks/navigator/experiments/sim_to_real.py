@@ -1,7 +1,7 @@
 """4. Sim to real, offline: bundled apps stand for real ones, of which nothing is known but recordings."""
 
 from benchmarks.navigator.experiment import Arm, Exam, Experiment, Training
-from benchmarks.navigator.experiments.recipe import BC, GRPO
+from benchmarks.navigator.experiments.recipe import BC, GRPO, drawn
 from benchmarks.navigator.runs import Run
 from genui_gym.catalog import card
 from genui_gym.suite import read_suite
@@ -46,11 +46,6 @@ def _apps() -> tuple[Run, ...]:
     return tuple(made)
 
 
-def _drawn(name: str, suite: str, seeds: str) -> Run:
-    words = ("python", "-m", "benchmarks.navigator.suites", "drawn", "--id", suite, "--apps", *APPS, "--seeds", seeds, "--out", "{out}")
-    return Run(name, words, goes_on=False)
-
-
 def _trained(name: str, suite: str, shelf: Run) -> tuple[Training, Training]:
     clone = BC.but(f"bc-{name}", shelf=shelf, env=suite, tasks=TASKS)
     return clone, GRPO.but(f"grpo-{name}", start=clone, shelf=shelf, env=suite, tasks=TASKS)
@@ -77,9 +72,9 @@ _SHELF = Run(
     _MADE,
     goes_on=False,
 )
-_ON_ORIGINALS = _trained("originals", _ORIGINALS, _drawn("originals", _ORIGINALS, "0:3"))
+_ON_ORIGINALS = _trained("originals", _ORIGINALS, drawn("originals", _ORIGINALS, "0:3", APPS))
 _ON_REBUILT = _trained("rebuilt", _REBUILT, _SHELF)
-_TEST = Exam(_UNSEEN, shelf=_drawn("originals-test", _UNSEEN, "64:66"))
+_TEST = Exam(_UNSEEN, shelf=drawn("originals-test", _UNSEEN, "64:66", APPS))
 
 EXPERIMENT = Experiment(
     number=4,

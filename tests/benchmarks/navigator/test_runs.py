@@ -82,8 +82,9 @@ def test_a_training_that_was_broken_off_has_what_is_left_of_its_time(tmp_path):
     file = bench.folder(CLONE).with_suffix(".json")
     file.write_text(json.dumps({**json.loads(file.read_text()), "seconds": 540.0}))
     bench = Bench(tmp_path, call=commands)
-    assert "--minutes 1 " in bench.typed(CLONE)
     bench.perform(CLONE)
+    assert "--minutes 1 " in " ".join(commands.asked[0][0])
+    assert "--minutes 10 " in bench.note(CLONE)["command"]
     assert bench.is_done(CLONE)
     assert bench.note(CLONE)["seconds"] >= 540
 
