@@ -12,7 +12,7 @@ from genui_gym.recording import PageView, Recording, Request, Step, write_record
 from genui_gym.synthesis.reading import read_page
 from genui_gym.text.markup import Element
 
-_TAGS = {"link": "a", "button": "button"}
+_TAGS = {"link": "a", "button": "button", "disclosure": "summary"}
 
 
 def write_own(recording: Recording, folder: Path) -> Path:
@@ -81,15 +81,24 @@ def write_chrome(recording: Recording, folder: Path) -> Path:
 
 
 def _exported(step: Step) -> Iterator[dict[str, Any]]:
-    if step.kind == "goto":
-        yield {"type": "navigate", "url": step.value, "assertedEvents": []}
+    if step.kind in ("goto", "back"):
+        url = step.value or (step.after.url if step.after is not None else "")
+        yield {"type": "navigate", "url": url, "assertedEvents": [{"type": "navigation", "url": url, "title": ""}]}
+    elif step.kind == "answer":
+        yield {"type": "waitForElement", "selectors": [[f"text/{step.value}"]], "visible": True}
     elif step.target is not None:
         aria = f'aria/{step.target.name}[role="{step.target.role}"]'
         at = {"selectors": [[aria], *([css] for css in _css(step))], "target": "main"}
         if step.kind in ("fill", "select"):
             yield {"type": "change", "value": step.value, **at}
         else:
-            yield {"type": "click", "offsetX": 5, "offsetY": 5, **at}
+            yield {"type": "click", "offsetX": 5, "offsetY": 5, **at, "assertedEvents": _opened(step)}
+
+
+def _opened(step: Step) -> list[dict[str, str]]:
+    """Return the navigation that a click led to, as the recorder notes it."""
+    led = step.after is not None and (step.before is None or step.after.url != step.before.url)
+    return [{"type": "navigation", "url": step.after.url, "title": step.after.title}] if led and step.after is not None else []
 
 
 def write_selenium(recording: Recording, folder: Path) -> Path:

@@ -1,5 +1,6 @@
 """How many recordings become proven apps, at once and within five attempts: golden paths of the bundled apps as files of five
-formats, flows of two apps of strangers, and recordings of somebody who failed, which are marked and not counted.
+formats, flows of two apps of strangers, and recordings of somebody who failed, which are marked and not counted. Where a format holds
+neither task nor answer, both are given besides, as `--task` and `--answer` do.
 
     python -m benchmarks.synth --apps shop,booking --flows 2 --results runs/synth-bench.jsonl --out benchmarks/results/synth.md
 
@@ -12,7 +13,7 @@ import argparse
 import json
 import statistics
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from itertools import zip_longest
@@ -26,9 +27,14 @@ from genui_gym.errors import GenuiError, SynthesisError
 from genui_gym.importers import read_recording
 from genui_gym.prove.bench import Ground
 from genui_gym.prove.player import Player, split_finish, text_player
+from genui_gym.recording import Recording, Target
 from genui_gym.synthesis import SEEDS, Synthesis, synthesize
+from genui_gym.synthesis.brand import rebranded
+from genui_gym.synthesis.questions import answer_of, answered
+from genui_gym.synthesis.reading import read_page
 from genui_gym.synthesis.replay import control_like, recorded_task
 from genui_gym.synthesis.shelves import loadable
+from genui_gym.synthesis.targets import resolved, told_apart
 from genui_gym.task import Step
 from genui_gym.world import World
 
@@ -76,7 +82,7 @@ def run(flow: Flow, form: str, folder: Path, seeds: int, chromium: bool) -> Resu
 
     try:
         recording, _ = flow.made
-        read = read_recording(FORMATS[form](recording, folder / "file"), task=recording.meta.task)
+        read = answered(read_recording(FORMATS[form](recording, folder / "file"), task=recording.meta.task), answer_of(recording))
         done = synthesize(read, folder / "shelf", folder / "scratch", seeds=seeds, chromium=chromium)
     except SynthesisError as error:
         return result("refused", why=error.found)
@@ -112,19 +118,46 @@ def back_on(flow: Flow, done: Synthesis) -> tuple[float, str]:
         player.begin(task_there.seed)
         problem = ""
         try:
+            targets = _targets(done.recording)
             for step in work:
-                _play_alike(player, step, done.blueprint.brand)
+                _play_alike(player, step, done.blueprint.brand, targets)
         except GenuiError as error:
             problem = f"on the original: {error.asked}: {error.found}"
         player.view.leave()
-        return player.played(task_there, ending).report.score, problem
+        earned = player.played(task_there, ending).report.score
+        return 0.0 if problem else earned, problem
 
 
-def _play_alike(player: Player, step: Step, brand: str) -> None:
-    """Play a step on the control that is most like its own, the invented brand put back."""
-    own = next((node.name for node in player.state.elements if _unbranded(step.name, brand, node.name)), step.name)
-    node, _ = control_like(player.state, step.role, own)
+def _play_alike(player: Player, step: Step, brand: str, targets: Mapping[str, Target]) -> None:
+    """Play a step on the control that is most like its own, the invented brand put back; on that of its selector, where a file has no more.
+
+    A fold-out that it stands in is opened before, as a file without clicks does not say that somebody did.
+    """
+    role, own = step.role, next((node.name for node in player.state.elements if _unbranded(step.name, brand, node.name)), step.name)
+    node, _ = control_like(player.state, role, own)
+    if node is None and step.name in targets:
+        role, own = _selected(player, targets[step.name])
+        node, _ = control_like(player.state, role, own)
+    for fold in [each for each in player.state.elements if each.role == "disclosure"]:
+        if node is None and "expanded" not in fold.states:
+            node, _ = control_like(player.step(Step("click", fold.role, fold.name)), role, own)
     player.step(step if node is None else Step(step.action, node.role, node.name, step.arguments))
+
+
+def _targets(recording: Recording) -> dict[str, Target]:
+    """Return what a recording's steps acted on, by the names that its app gives them."""
+    steps = told_apart(rebranded(recording)).steps
+    return {resolved(step.target, step.kind).name: step.target for step in steps if step.target is not None and step.target.css}
+
+
+def _selected(player: Player, target: Target) -> tuple[str, str]:
+    """Return role and name of the control on the player's page that a target's selectors mean."""
+    html = next((each.body for each in reversed(player.world.requests) if each.kind == "text/html" and each.status == 200), "")
+    page = read_page(html, player.state.url)
+    for element in page.listing.elements:
+        if {f"#{element.get('id')}", f'{element.tag}[name="{element.get("name")}"]'} & set(target.css):
+            return page.role(element), page.name(element)
+    return "", ""
 
 
 def _unbranded(name: str, brand: str, other: str) -> bool:

@@ -8,9 +8,9 @@ from dataclasses import replace
 from datetime import date
 
 from genui_gym.recording import Target
-from genui_gym.synthesis.blueprint import Field, FieldKind, Mark
+from genui_gym.synthesis.blueprint import Field, FieldKind, Mark, Row
 from genui_gym.synthesis.english import identifier
-from genui_gym.synthesis.invent import with_more_options
+from genui_gym.synthesis.invent import FEWEST_OPTIONS, like, with_more_options
 from genui_gym.synthesis.reading import Page
 from genui_gym.synthesis.targets import resolved
 from genui_gym.synthesis.visits import Entry, Visit
@@ -35,7 +35,8 @@ class Asked:
         self._fields, self._things = fields, things
         self._known: dict[tuple[str, str], str] = {}
         self._looked: set[str] = set()
-        self._chosen = 0
+        self._chosen, self._sender = 0, ""
+        self._groups: list[tuple[str, int]] = []
 
     def searches(self, key: str) -> bool:
         """Whether a field narrows or sorts a list and is no part of the record."""
@@ -43,7 +44,7 @@ class Asked:
 
     def entered(self, visit: Visit) -> list[tuple[str, int]]:
         """Return key and step of each field that a visit entered something into, once each, in order."""
-        self._chosen = 0
+        self._chosen, self._sender = 0, visit.target.name
         found = {self._enter(visit.page, entry): entry.index for entry in visit.entries}
         return list(found.items())
 
@@ -93,8 +94,7 @@ class Asked:
             known.role if kind != "click" else known.role if known.role in ("checkbox", "switch") else "radio",
         )
         if role == "radio":
-            self._chosen += 1
-            label = "Choice" if self._chosen == 1 else f"{_ORDINALS[min(self._chosen, len(_ORDINALS)) - 1]} choice"
+            label = self._group()
         if (label, role) not in self._known:
             guessed: FieldKind = _KINDS.get(role, "text")
             if kind == "select":
@@ -111,11 +111,19 @@ class Asked:
                 )
             mark = Mark("assumed", "the recording has the field's name and value alone")
             high = 99 if guessed == "number" else 0
-            options = with_more_options((value or target.name,), label) if guessed in ("choice", "radio") else ()
+            options = _around(value or target.name, label, guessed)
             self._known[label, role] = self._add(Field("", label, guessed, mark, options=options, high=high))
             if role == "searchbox" or _SEARCHES.search(label):
                 self._looked.add(self._known[label, role])
         return self._known[label, role]
+
+    def _group(self) -> str:
+        """Return what the next group of radio buttons is called; those before the same button are the same ones."""
+        self._chosen += 1
+        if (self._sender, self._chosen) not in self._groups:
+            self._groups.append((self._sender, self._chosen))
+        number = self._groups.index((self._sender, self._chosen))
+        return f"{_ORDINALS[min(number, len(_ORDINALS) - 1)]} choice" if number else "Choice"
 
     def _add(self, found: Field) -> str:
         key = identifier(found.label, {**self._fields, **self._things}, "field")
@@ -157,6 +165,13 @@ def _limits(element: Element) -> tuple[int, int]:
     numbers = [int(float(element.get(name))) if re.fullmatch(r"-?\d+(\.\d+)?", element.get(name)) else None for name in ("min", "max")]
     low = max(numbers[0] or 0, 0)
     return low, numbers[1] if numbers[1] is not None and numbers[1] > low else 99
+
+
+def _around(chosen: str, label: str, kind: FieldKind) -> tuple[str, ...]:
+    """Return what could have been chosen besides; radio buttons of one page need names of their own, whatever their group."""
+    if kind == "radio":
+        return (chosen, *(row.name for row in like([Row(chosen)], FEWEST_OPTIONS)))
+    return with_more_options((chosen,), label) if kind == "choice" else ()
 
 
 def _value(known: Field, page: Page | None, entry: Entry) -> str:

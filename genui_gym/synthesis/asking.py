@@ -72,7 +72,12 @@ def _year(flow: Flow) -> int:
 def _before(flow: Flow, place: int) -> dict[str, str]:
     """Return what had been entered and chosen when the page at a place was opened."""
     silent = {key for key, asked in flow.fields.items() if asked.kind in _SILENT}
-    return {key: value for at, _, key, value in flow.said if at < place and key not in silent and value}
+    return {key: _own(flow, key, value) for at, _, key, value in flow.said if at < place and key not in silent and value}
+
+
+def _own(flow: Flow, key: str, value: str) -> str:
+    """Return what a step entered, of a control that chose a row the row's name."""
+    return flow.things[key].own(value) if key in flow.things else value
 
 
 def _unread(flow: Flow, cells: Sequence[Cell], place: int) -> _Read:
@@ -96,7 +101,7 @@ def _read(flow: Flow, cells: Sequence[Cell], task: str, year: int) -> _Read | No
 
 def _chosen(flow: Flow, cells: Sequence[Cell]) -> _Read | None:
     """Return the reading that one row was found, where the answer is the name of what was chosen last: nothing tells how it was."""
-    things = [(place, key, value) for place, _, key, value in flow.said if key in flow.things]
+    things = [(place, key, _own(flow, key, value)) for place, _, key, value in flow.said if key in flow.things]
     if not things or not _names(things[-1][2], cells, _year(flow)):
         return None
     place, key, _ = things[-1]
@@ -122,7 +127,7 @@ def _sets(flow: Flow, cells: Sequence[Cell]) -> Iterator[tuple[int, ...]]:
     """
     last = len(flow.visits) - 1
     earlier = [(place,) for place in range(last - 1, -1, -1) if flow.visits[place].page is not None]
-    chosen = [value for place, _, key, value in flow.said if key in flow.things][-1:]
+    chosen = [_own(flow, key, value) for _, _, key, value in flow.said if key in flow.things][-1:]
     if chosen and _names(chosen[0], cells, _year(flow)):
         yield from earlier
         return
@@ -276,7 +281,8 @@ class _Asking:
     def _said(self, choices: Sequence[Choice]) -> Iterator[Said]:
         """Yield what each step entered or chose, and for which page it did."""
         known = {choice.key: choice for choice in choices}
-        for place, step, key, value in self.flow.said:
+        for place, step, key, said in self.flow.said:
+            value = _own(self.flow, key, said)
             page = next((at for at, read in enumerate(self.read.places) if place < read), -1)
             speaks = page >= 0 and key in known and known[key].recorded[page] == value
             yield Said(step, value, page if speaks else -1)

@@ -15,8 +15,7 @@ from genui_gym.synthesis.loops import without_loops
 from genui_gym.synthesis.narrowing import narrowing_of, narrows, rows_like
 from genui_gym.synthesis.screens import Identity, Screens
 from genui_gym.synthesis.stops import Stop, carried
-from genui_gym.synthesis.visits import Visit
-from genui_gym.text.markup import Element
+from genui_gym.synthesis.visits import Fold, Visit
 
 
 @dataclass
@@ -134,20 +133,20 @@ class Flow:
         self.said += [(place, index, each, self.fields[each].recorded) for each, index in entered]
         fold = self._fold(visit)
         moved = [Move(self._screens[key].key, "field", each, index) for each, index in entered]
-        opened = [Move(self._screens[key].key, "fold", fold[0], fold[1])] if fold else []
+        opened = [Move(self._screens[key].key, "fold", fold.name, fold.index)] if fold else []
         self._moves += sorted((*moved, *opened), key=lambda move: move.step)
         stop = Stop(self._screens[key].key)
         self._stops.append(stop)
         if visit.turn in ("link", "button"):
             if thing is not None and not (visit.turn == "button" and entered):
                 self._entered[thing.key] = visit.target.name
-                self.said.append((place, visit.index, thing.key, thing.own(visit.target.name)))
+                self.said.append((place, visit.index, thing.key, visit.target.name))
                 self._choose(place, key, stop, thing)
             elif visit.turn == "link" and not is_last:
                 self._link(place, key, stop, visit.target.name)
                 self._leave(key, [each for each, _ in entered])
             else:
-                self._press(place, key, stop, [each for each, _ in entered])
+                self._press(place, key, stop, entered)
             if visit.effect == "changes" or self._makes(visit):
                 self._lists.changed(self._makes(visit))
             if self._makes(visit):
@@ -203,8 +202,8 @@ class Flow:
         self._moves.append(Move(stop.screen, "link", name, visit.index))
         self._screens.put(identity, link=Link(name, self._screens.to(place)))
 
-    def _press(self, place: int, identity: Identity, stop: Stop, entered: list[str]) -> None:
-        visit, is_last = self.visits[place], place == len(self.visits) - 1
+    def _press(self, place: int, identity: Identity, stop: Stop, typed: list[tuple[str, int]]) -> None:
+        visit, is_last, entered = self.visits[place], place == len(self.visits) - 1, [key for key, _ in typed]
         around = self._asked.around(visit)
         keys = list(dict.fromkeys((*around, *entered)))
         following = self.visits[place + 1] if not is_last else None
@@ -222,24 +221,25 @@ class Flow:
         role = "link" if visit.turn == "link" else "button"
         fold = self._fold(visit)
         form = Form(without_amount(visit.target.name), does, self._screens.to(place), tuple(keys), role)
-        if fold is not None and visit.page is not None:
-            inside = self._asked.inside(visit.page, fold[2])
-            form = replace(form, fold=fold[0], folded=tuple(key for key in keys if key in inside))
+        if fold is not None:
+            inside = self._folded(visit, fold, typed)
+            form = replace(form, fold=fold.name, folded=tuple(key for key in keys if key in inside))
         self._screens.put(identity, form=form)
 
-    def _fold(self, visit: Visit) -> tuple[str, int, Element] | None:
-        """Return the fold-out that was opened in the form that a visit's button sends: its name, the step, and itself."""
+    def _fold(self, visit: Visit) -> Fold | None:
+        """Return the fold-out that was opened in the form that a visit's button sends; without a document, the last one that was opened."""
         form = visit.page.form(visit.element) if visit.page is not None and visit.element is not None else None
-        for index, summary in visit.folds:
-            around = summary.parent
-            if (
-                visit.page is not None
-                and form is not None
-                and around is not None
-                and (form in around.ancestors or around in form.ancestors)
-            ):
-                return visit.page.name(summary), index, around
-        return None
+        for fold in visit.folds:
+            around = fold.element.parent if fold.element is not None else None
+            if form is not None and around is not None and (form in around.ancestors or around in form.ancestors):
+                return fold
+        return visit.folds[-1] if visit.folds and visit.folds[-1].element is None else None
+
+    def _folded(self, visit: Visit, fold: Fold, entered: Sequence[tuple[str, int]]) -> list[str]:
+        """Return the fields in a fold-out; without a document, those that were filled in after it was opened."""
+        if visit.page is not None and fold.element is not None and fold.element.parent is not None:
+            return self._asked.inside(visit.page, fold.element.parent)
+        return [key for key, index in entered if index > fold.index]
 
     def _deed(self, visit: Visit, is_last: bool, keys: list[str], entered: list[str], narrowed: bool) -> Deed:
         if is_last:

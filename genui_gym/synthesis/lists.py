@@ -89,9 +89,11 @@ class Lists:
                 known, chosen=found.chosen, rows=tuple(row for row, _ in rows.values()), marks=tuple(mark for _, mark in rows.values())
             )
         else:
-            noun = " ".join(words(found.before)) if found.before.endswith(": ") else ""
+            said = [word for word in words(found.before) if word.isalpha()] if found.before.endswith(": ") else []
+            noun = " ".join(said)
             noun = noun or _noun(address, title)
-            noun = f"{_ORDINALS[min(turn, len(_ORDINALS)) - 1]} {noun}" if turn else noun
+            again = max(turn, sum(each.noun.endswith(noun) for each in self._things.values()) if not list_of[0] else 0)
+            noun = f"{_ORDINALS[min(again, len(_ORDINALS)) - 1]} {noun}" if again else noun
             key = identifier(f"chosen {noun}" if noun in PEOPLE else noun, {**self._things, **self._fields}, "item")
             self._known[place] = key
             thing = replace(found, key=key, noun=noun)
@@ -148,7 +150,8 @@ def _address(visit: Visit) -> str:
 
 def _list_of(visit: Visit, found: Thing) -> tuple[str, str, str]:
     """Return what tells a list from others: its page, where its rows lead, and the first word of their controls."""
-    return visit.pattern, pattern_of(_address(visit)), found.before.partition(" ")[0]
+    address = _address(visit)
+    return visit.pattern, pattern_of(address) if address else "", found.before.partition(" ")[0]
 
 
 def _agreed(known: Thing, found: Thing) -> tuple[Thing, Thing]:

@@ -15,6 +15,7 @@ from genui_gym.synthesis.blueprint import Blueprint
 from genui_gym.synthesis.compile import Compile
 from genui_gym.synthesis.generator import Generator, Order
 from genui_gym.synthesis.kept import keep, shelved
+from genui_gym.synthesis.questions import answered
 from genui_gym.synthesis.shelves import check_name, env_id, free_name, put_on_shelf
 
 ATTEMPTS, SEEDS = 5, 3
@@ -63,6 +64,7 @@ def synthesize(
     scratch: Path,
     *,
     task: str = "",
+    answer: str = "",
     name: str = "",
     source: str = "",
     attempts: int = ATTEMPTS,
@@ -80,6 +82,7 @@ def synthesize(
         shelf: Where a proven app goes; made if it is not there.
         scratch: Where attempts are made; they stay there with their reports.
         task: What was to be done, in words, if the recording doesn't say it.
+        answer: What was answered, where the task is a question and the recording doesn't say it.
         name: The app's folder; made up if left out.
         source: What the app's ``app.toml`` names as its source, such as the recording's file.
         attempts: How many attempts at most.
@@ -94,7 +97,7 @@ def synthesize(
         SynthesisError: The recording lacks what an app could be made of, or the name cannot be had.
         SandboxMissing: A model is to write the app, this machine cannot confine it, and nobody trusts it.
     """
-    generator = generator or Compile()
+    generator, recording = generator or Compile(), answered(recording, answer)
     check_name(name, shelf)
     if not (generator.trusted or trust):
         _check_confinement()

@@ -31,6 +31,15 @@ class Entry:
     element: Element | None
 
 
+@dataclass(frozen=True)
+class Fold:
+    """A fold-out that was opened: the step, its name, and what opened it where the page's document was kept."""
+
+    index: int
+    name: str
+    element: Element | None
+
+
 @dataclass
 class Visit:
     """A page as it was visited.
@@ -39,7 +48,7 @@ class Visit:
         page: Its document, ``None`` if it was not kept.
         view: What the recording says of it; ``None`` if nothing.
         entries: What was entered, in order.
-        folds: The fold-outs that were opened, each with its step.
+        folds: The fold-outs that were opened.
         turn: What led on, ``""`` at the end.
         target: The control of that turn, with its role and name filled in where they could be found.
         element: The same in the document.
@@ -51,7 +60,7 @@ class Visit:
     page: Page | None = None
     view: PageView | None = None
     entries: list[Entry] = field(default_factory=list)
-    folds: list[tuple[int, Element]] = field(default_factory=list)
+    folds: list[Fold] = field(default_factory=list)
     turn: Turn = ""
     target: Target = field(default_factory=Target)
     element: Element | None = None
@@ -112,8 +121,9 @@ def _read(visit: Visit, index: int, step: Step, known: bool) -> Step | None:
     if step.kind in _ENTERED or (step.kind.endswith("click") and role in _CHOSEN):
         visit.entries.append(Entry(index, step, element))
         return None
-    if role == "disclosure" and element is not None:
-        visit.folds.append((index, element))
+    if role == "disclosure":
+        name = page.name(element) if page is not None and element is not None else resolved(step.target).name
+        visit.folds.append(Fold(index, name, element))
     if (step.kind == "press" and step.value not in ("Enter", "NumpadEnter")) or (step.kind != "press" and role in _HARMLESS):
         return None
     if step.kind == "press":
