@@ -1,9 +1,10 @@
 """Plays the same actions in Chromium and in the text view, side by side, and reports the first difference of each episode.
 
-    python benchmarks/parity.py --walks 50
+    python benchmarks/parity.py --env all --walks 50
 
-For every task template it plays the golden path and random walks. Compared after each step: address, title, focus, tree, element list,
-error, reward and end. Exits with 1 if anything differs.
+For every task template it plays the golden path and random walks. A walk begins at the app's first page, in the episode of the walk before
+it while that has steps left, as what earlier walks wrote makes the pages richer. Compared after each step: address, title, focus, tree,
+element list, error, reward and end. Exits with 1 if anything differs.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import argparse
 import sys
 import zlib
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from typing import Any
 
 import gymnasium as gym
@@ -21,6 +23,7 @@ from numpy.random import Generator
 import genui_gym  # noqa: F401  (registers the environments)
 from genui_gym import apps, catalog
 from genui_gym.actions import Action
+from genui_gym.presentation import PLAIN
 from genui_gym.task import Step
 
 _TEXTS = ("Lisbon", "Zoë O'Neil", "a@b.example", "50", "nowhere", "", "日本 👍", " two  words ")
@@ -38,12 +41,19 @@ class Pair:
 
     def __init__(self, env_id: str) -> None:
         self._envs = [gym.make(env_id, backend=backend, observation=("axtree",)).unwrapped for backend in ("browser", "text")]
+        self.task, self.left, self.over = "", 0, True
 
     def reset(self, task: str, seed: int) -> list[str]:
         """Start an episode in both; return what differs."""
         seen = [(env, *env.reset(seed=seed, options={"task": task})) for env in self._envs]
-        self.over = False
+        self.task, self.left, self.over = task, seen[1][2]["max_steps"], False
         return self._compare([(observation, 0.0, False, info) for _, observation, info in seen])
+
+    def begin(self, task: str, seed: int, steps: int) -> tuple[str, list[str]]:
+        """Come to the app's first page with so many steps left, by an address where the episode allows it; return how, and what differs."""
+        if self.over or task != self.task or self.left <= steps:
+            return "reset", self.reset(task, seed)
+        return "goto('/')", self.step("goto('/')")
 
     def step(self, action: str | Action) -> list[str]:
         """Act in both; return what differs."""
@@ -51,6 +61,7 @@ class Pair:
         for env in self._envs:
             observation, reward, terminated, truncated, info = env.step(action)
             seen.append((observation, reward, terminated or truncated, info))
+        self.left -= 1
         return self._compare(seen)
 
     def solution(self) -> tuple[Step, ...]:
@@ -120,7 +131,7 @@ def walk(pair: Pair, task: str, seed: int, steps: int) -> Iterator[tuple[str, li
     """Play a random walk; yield each action and what differed after it."""
     rng = np.random.default_rng([seed, zlib.crc32(task.encode())])
     paths = ["/"]
-    yield "reset", pair.reset(task, seed)
+    yield pair.begin(task, seed, steps)
     for _ in range(steps):
         if pair.over:
             return
@@ -155,16 +166,28 @@ def first_difference(played: Iterator[tuple[str, list[str]]]) -> tuple[int, str]
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--env", default="genui/Booking-v0")
+    parser.add_argument("--env", default="genui/Booking-v0", help="an id, or 'all' for every app in its plain presentation")
     parser.add_argument("--walks", type=int, default=50, help="random walks for each template")
     parser.add_argument("--steps", type=int, default=20, help="steps of a walk")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--only", default="", help="a template's name")
     options = parser.parse_args()
-    card = catalog.card(options.env)
+    plain = [card.id for card in catalog.cards().values() if card.kind == "app" and card.presentation == PLAIN]
+    ids = plain if options.env == "all" else [options.env]
+    compared, differing = 0, 0
+    for env_id in ids:
+        equal, differed = compare(env_id, options)
+        compared, differing = compared + equal, differing + differed
+    print(f"{compared} observations were equal, {differing} episodes differed")
+    return 1 if differing else 0
+
+
+def compare(env_id: str, options: argparse.Namespace) -> tuple[int, int]:
+    """Play an environment's templates in both views; return how many observations were equal, and how many episodes differed."""
+    card = catalog.card(env_id)
     names = [template.name for template in catalog.templates_of(card, apps.load(card.app)) if options.only in ("", template.name)]
-    pair, differing, compared = Pair(options.env), 0, 0
-    try:
+    compared, differing = 0, 0
+    with closing(Pair(env_id)) as pair:
         for name in names:
             seeds = range(options.first, options.first + options.walks)
             episodes = [("golden path", options.first, golden(pair, name, options.first))]
@@ -174,12 +197,10 @@ def main() -> int:
                 compared += equal
                 if found:
                     differing += 1
-                    print(f"{name}, {kind}, seed {seed}: step {equal}\n    {found}", flush=True)
-            print(f"{name}: {len(episodes)} episodes", flush=True)
-    finally:
-        pair.close()
-    print(f"{compared} observations were equal, {differing} episodes differed")
-    return 1 if differing else 0
+                    pair.over = True
+                    print(f"{env_id} {name}, {kind}, seed {seed}: step {equal}\n    {found}", flush=True)
+            print(f"{env_id} {name}: {len(episodes)} episodes", flush=True)
+    return compared, differing
 
 
 if __name__ == "__main__":
