@@ -26,7 +26,7 @@ Item = TypeVar("Item")
 Progress = Callable[[str, int, int], None]
 Figure = int | float | str | list[str] | dict[str, float]
 
-FEW = 16
+FEW = 8
 """Tasks at most that are replayed elsewhere and side by side."""
 _NAMED = 40
 """How many faults or survivors of one kind are spelled out."""

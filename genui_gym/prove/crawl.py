@@ -20,9 +20,9 @@ from genui_gym.prove.watched import Request
 from genui_gym.task import Step, Task, goto
 
 NOWHERE = "/nothing-at-this-address"
-ALIKE, OF_AN_ENDPOINT, PLACES = 2, 12, 120
+ALIKE, OF_AN_ENDPOINT, PLACES = 2, 12, 100
 """Places that are kept: of one make, of one of the app's rules, and in all."""
-TRIES, TRIES_OF_A_ROLE = 600, 30
+TRIES, TRIES_OF_A_ROLE = 450, 30
 """Controls that are tried: in all, and of one role on pages of one of the app's rules."""
 SENDING = ("link", "button", "disclosure", "summary", "menuitem", "tab")
 """Roles that do something when they are clicked; fields hold what they are given."""
@@ -70,7 +70,8 @@ class Tried:
         requests: What it asked of the app.
         changed: Whether anything was another afterwards: address, page or database.
         refused: Why the click had no effect, in the view's words.
-        back: What was wrong about the page to which ``go_back`` led; empty if nothing.
+        back: What was wrong about the page to which ``go_back`` led; empty if nothing, ``None`` where it was not tried: it is tried once
+            for each kind of control, rule that it stands on and rule that it leads to.
     """
 
     place: Place
@@ -78,7 +79,7 @@ class Tried:
     requests: tuple[Request, ...]
     changed: bool
     refused: str = ""
-    back: str = ""
+    back: str | None = None
 
 
 @dataclass(frozen=True)
@@ -130,6 +131,7 @@ class _Crawler:
         self._triple: Counter[tuple[str, str, str]] = Counter()
         self._pairs: Counter[tuple[str, str]] = Counter()
         self._changed: set[tuple[str, str, str]] = set()
+        self._gone_back: set[tuple[str, str, str, bool]] = set()
 
     # Golden paths
 
@@ -169,8 +171,7 @@ class _Crawler:
         """Keep the place where the player stands, if there are not enough of its make; return how to come here."""
         state = self._player.state
         self._note_blocked(state)
-        name = state.url.removeprefix(self._world.origin)
-        endpoint = self._routing.endpoint(name.partition("?")[0].partition("#")[0])
+        name, endpoint = self._name(state), self._endpoint(state)
         page = next((each for each in reversed(self._world.requests) if each.kind == "text/html"), None)
         status = page.status if page else 200
         make = (endpoint, status, _kinds(state))
@@ -185,6 +186,12 @@ class _Crawler:
         self.found.places.append(place)
         self._queue.append(place)
         return way
+
+    def _name(self, state: PageState) -> str:
+        return state.url.removeprefix(self._world.origin)
+
+    def _endpoint(self, state: PageState) -> str:
+        return self._routing.endpoint(self._name(state).partition("?")[0].partition("#")[0])
 
     def _way(self, otherwise: Way, snapshot: bytes, window: Window) -> Way:
         """Return the short way to where the player stands: by its address, where that shows the same page."""
@@ -227,7 +234,7 @@ class _Crawler:
         self._put_back(place.snapshot, place.window)
         seen, was = len(self._world.requests), self._world.image()
         shown = self._player.state
-        refused = back = ""
+        refused, back = "", None
         try:
             perform(Action("click", {"bid": node.bid}), self._view)
         except GenuiError as error:
@@ -243,7 +250,9 @@ class _Crawler:
             step = Step("click", node.role, node.name)
             self._note_requests(place.snapshot, requests)
             self._arrive(Way(place.way.snapshot, place.way.url, (*place.way.steps, step)))
-        if moved and not refused:
+        way = (place.endpoint, node.role, self._endpoint(state), wrote)
+        if moved and not refused and way not in self._gone_back:
+            self._gone_back.add(way)
             back = self._back(shown, wrote)
         self.found.tried.append(Tried(place, node, requests, changed, refused, back))
 

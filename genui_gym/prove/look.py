@@ -16,6 +16,14 @@ CONTRAST, TARGET = 4.5, 44
 """The least contrast of text (WCAG 2.2, 1.4.3), and the least side of what a finger has to hit, in CSS pixels."""
 VIEWPORTS = ((375, 812), (410, 858))
 THEMES: tuple[Theme, ...] = ("light", "dark")
+Dress = tuple[tuple[int, int], Theme]
+"""A size and a theme."""
+
+
+def dresses(skin: str) -> tuple[Dress, ...]:
+    """Return how a page is looked at: in both themes, and at the second size in one, as that moves things and leaves their colours."""
+    both: tuple[Dress, ...] = tuple((VIEWPORTS[0], theme) for theme in THEMES)
+    return both if skin else (*both, (VIEWPORTS[1], THEMES[0]))
 
 
 @dataclass(frozen=True)

@@ -25,12 +25,16 @@ class Played:
         answer: What ``finish`` said; ``None`` if it never came.
         report: The environment's last score.
         problem: Why the steps could not all be played, as a sentence; empty if they could.
+        addresses: Where the page stood before the first step and after each.
+        sent: How many steps were played before the one that first sent a form; all of them if none did.
     """
 
     image: bytes
     answer: Answer | None
     report: RewardReport
     problem: str = ""
+    addresses: tuple[str, ...] = ()
+    sent: int = 0
 
 
 class Player:
@@ -52,6 +56,8 @@ class Player:
 
     def __init__(self, app: App, view: View, backend: str) -> None:
         self.world, self.view, self.backend = Watched(app), view, backend
+        self._addresses: list[str] = []
+        self._sent: int | None = None
 
     def begin(self, seed: int) -> PageState:
         """Start an episode and return what the first page shows."""
@@ -59,6 +65,7 @@ class Player:
         self.world.reset(seed)
         self.view.show(self.world)
         self.world.clock.advance(STEP_SECONDS)
+        self._addresses, self._sent = [], None
         return self._look()
 
     def step(self, step: Step) -> PageState:
@@ -67,8 +74,11 @@ class Player:
         Raises:
             ActionError: The page has no such control, or not just one; the action has no effect; or the app failed.
         """
+        seen, played = len(self.world.requests), len(self._addresses) - 1
         perform(action_of(in_locale(step, self.world.translator), self.state), self.view)
         state = self._look()
+        if self._sent is None and any(request.method == "POST" for request in self.world.requests[seen:]):
+            self._sent = played
         if self.world.failure:
             raise ActionError(f"The step {step} was played", f"The app failed: {self.world.failure}", "Mend the view")
         return state
@@ -100,7 +110,8 @@ class Player:
     def played(self, task: Task, steps: Sequence[Step], problem: str = "") -> Played:
         """Return how the episode stands once ``steps`` were played."""
         answer = finishing_answer([in_locale(step, self.world.translator) for step in steps])
-        return Played(self.world.image(), answer, self.world.reward(task, answer), problem)
+        sent = len(self._addresses) - 1 if self._sent is None else self._sent
+        return Played(self.world.image(), answer, self.world.reward(task, answer), problem, tuple(self._addresses), sent)
 
     def close(self) -> None:
         """Close the page and the world."""
@@ -109,6 +120,7 @@ class Player:
 
     def _look(self) -> PageState:
         self.state = self.view.observe()
+        self._addresses.append(self.state.url)
         self.world.clock.advance(STEP_SECONDS)
         return self.state
 

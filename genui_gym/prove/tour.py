@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import product
 from urllib.parse import urlsplit
 
 from genui_gym.errors import GenuiError
 from genui_gym.prove.crawl import Place
 from genui_gym.prove.dress import HARD, dressed
-from genui_gym.prove.look import THEMES, VIEWPORTS, Finding, Inspects, Look
+from genui_gym.prove.look import Finding, Inspects, Look, dresses
 from genui_gym.prove.player import Player
 from genui_gym.task import goto
 from genui_gym.text.compare import differences
@@ -37,7 +36,7 @@ def tour(player: Player, places: Iterable[Place], seed: int) -> Iterator[Look]:
 
 
 def _look(player: Player, view: Inspects, place: Place, heard: list[str], skin: str = "") -> Look:
-    view.dress(VIEWPORTS[0], THEMES[0])
+    view.dress(*dresses(skin)[0])
     try:
         player.world.restore(place.way.snapshot)
         player.world.failure = ""
@@ -63,7 +62,7 @@ def _is_refusal(complaint: str, answered: set[str]) -> bool:
 
 def _measure(view: Inspects, skin: str) -> tuple[Finding, ...]:
     found: dict[tuple[str, str], tuple[str, list[str]]] = {}
-    for viewport, theme in product(VIEWPORTS[:1] if skin else VIEWPORTS, THEMES):
+    for viewport, theme in dresses(skin):
         view.dress(viewport, theme)
         for kind, element, detail in view.audit():
             found.setdefault((kind, element), (detail, []))[1].append(f"{viewport[0]}×{viewport[1]} {theme} {skin}".rstrip())

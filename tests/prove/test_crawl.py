@@ -1,3 +1,4 @@
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -43,8 +44,15 @@ def test_controls_are_tried_and_gone_back_from(crawl: Crawl) -> None:
     tried = {(each.place.endpoint, each.node.role, each.node.name): each for each in crawl.tried}
     assert tried["home", "link", "New note"].changed
     assert [request.path for request in tried["home", "link", "New note"].requests] == ["/new"]
-    assert {each.back for each in crawl.tried} == {""}
     assert crawl.controls >= len(tried) > 10
+
+
+def test_going_back_is_tried_once_for_each_pair_of_pages(crawl: Crawl) -> None:
+    gone = [each for each in crawl.tried if each.back is not None]
+    ways = Counter((each.place.endpoint, each.node.role, each.requests[-1].path) for each in gone)
+    assert {each.back for each in gone} == {""}
+    assert ways["home", "link", "/new"] == 1
+    assert len(ways) > 3
 
 
 def test_one_request_of_each_make_is_kept_with_the_world_before_it(crawl: Crawl) -> None:

@@ -32,7 +32,7 @@ def run(context: Context) -> Outcome:
         "states_in_other_skins": sum(bool(look.skin) for look in context.tour),
         "controls": crawl.controls,
         "controls_tried": len({_key(tried) for tried in crawl.tried}),
-        "went_back": sum(tried.changed and not tried.back for tried in crawl.tried),
+        "went_back": sum(tried.back == "" for tried in crawl.tried),
     }
     return outcome
 

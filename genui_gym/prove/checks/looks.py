@@ -1,11 +1,11 @@
-"""Check 17: text can be read, controls can be hit, and nothing is clipped or overlapping, at two sizes and in both themes."""
+"""Check 17: text can be read, controls can be hit, and nothing is clipped or overlapping, at two sizes, in both themes."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from genui_gym.prove.context import Context, Outcome
-from genui_gym.prove.look import THEMES, VIEWPORTS
+from genui_gym.prove.look import dresses
 
 _DO = {
     "contrast": "Take colours further apart",
@@ -24,7 +24,7 @@ def run(context: Context) -> Outcome:
             asked = f"{look.place.name}: {finding.element} was looked at ({', '.join(finding.dress)})"
             outcome.fault(asked, finding.detail, _DO[finding.kind])
     outcome.figures = {
-        "pages_measured": sum((1 if look.skin else len(VIEWPORTS)) * len(THEMES) for look in context.tour),
+        "pages_measured": sum(len(dresses(look.skin)) for look in context.tour),
         **{f"{kind}_findings": kinds[kind] for kind in _DO},
     }
     return outcome

@@ -10,7 +10,7 @@ from genui_gym.errors import GenuiError
 from genui_gym.prove.context import Case, Context, Figure, Outcome
 from genui_gym.prove.player import Player, split_finish
 
-EPISODES = 5
+EPISODES = 3
 
 
 def run(context: Context) -> Outcome:

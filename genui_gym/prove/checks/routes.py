@@ -7,12 +7,12 @@ around first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby
 
 from genui_gym.errors import GenuiError
 from genui_gym.prove.context import Case, Context, Outcome, rate
-from genui_gym.prove.player import Player, split_finish
+from genui_gym.prove.player import split_finish
 from genui_gym.task import Step, goto
 
 _FILLING = ("fill", "select_option")
@@ -26,7 +26,7 @@ def run(context: Context) -> Outcome:
             listed += [(case, tuple(route)) for route in case.template.routes(case.task.params, context.bench(case).before)]
         except Exception as error:  # routes() is the app's own code
             outcome.fault(f"{case.task.id}: its routes were asked for", f"routes() raised {error!r}", "Mend routes()")
-    made = [(case, route) for case in context.sample if case.succeeded for route in _made(context.player, case)]
+    made = [(case, route) for case in context.sample if case.succeeded for route in _made(case)]
     successes = sum(_succeeds(context, outcome, case, route) for case, route in context.each([*listed, *made]))
     templates, own = {case.task.template for case in context.cases}, {case.task.template for case, _ in listed}
     outcome.figures = {
@@ -40,14 +40,15 @@ def run(context: Context) -> Outcome:
     return outcome
 
 
-def _made(player: Player, case: Case) -> Iterator[tuple[Step, ...]]:
+def _made(case: Case) -> Iterator[tuple[Step, ...]]:
     """Yield routes that follow from the solution: the same work in another order, from another entrance, after a look around."""
     work, ending = split_finish(case.steps)
     turned = tuple(step for filling, steps in groupby(work, _fills) for step in (reversed(list(steps)) if filling else steps))
     if turned != work:
         yield (*turned, *ending)
-    addresses, writing = _walked(player, case.task.seed, work)
-    arrivals = [index for index in range(1, writing + 1) if addresses[index] != addresses[index - 1]]
+    assert case.golden is not None
+    addresses = case.golden.addresses
+    arrivals = [index for index in range(1, case.golden.sent + 1) if addresses[index] != addresses[index - 1]]
     if arrivals:
         yield (goto(addresses[arrivals[-1]]), *work[arrivals[-1] :], *ending)
         yield (*(goto(addresses[index]) for index in arrivals[:2]), Step("go_back"), goto(addresses[0]), *work, *ending)
@@ -55,17 +56,6 @@ def _made(player: Player, case: Case) -> Iterator[tuple[Step, ...]]:
 
 def _fills(step: Step) -> bool:
     return step.action in _FILLING
-
-
-def _walked(player: Player, seed: int, work: Sequence[Step]) -> tuple[list[str], int]:
-    """Play steps; return the address before each of them and after the last, and which of them first sent a form."""
-    addresses, writing = [player.begin(seed).url], len(work)
-    for index, step in enumerate(work):
-        seen = len(player.world.requests)
-        addresses.append(player.step(step).url)
-        if writing == len(work) and any(request.method == "POST" for request in player.world.requests[seen:]):
-            writing = index
-    return addresses, writing
 
 
 def _succeeds(context: Context, outcome: Outcome, case: Case, route: tuple[Step, ...]) -> bool:
