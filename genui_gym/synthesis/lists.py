@@ -168,8 +168,9 @@ def _renamed(thing: Thing, before: str, after: str) -> Thing:
 
 
 def _leads_to_one(visit: Visit) -> bool:
-    """Whether a link of a page that was not kept leads to the address of one thing: its key is not in the page's own address."""
-    return _names_another(visit.target.href or visit.led, visit)
+    """Whether a link of a page that was not kept leads to the address of one thing: another page, with a key that its own address lacks."""
+    address, own = visit.target.href or visit.led, visit.view.url if visit.view is not None else ""
+    return urlsplit(address).path != urlsplit(own).path and _names_another(address, visit)
 
 
 def _names_another(address: str, visit: Visit) -> bool:

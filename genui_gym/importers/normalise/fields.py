@@ -9,8 +9,14 @@ _TEXT_KINDS = frozenset("text email tel url search number password date time mon
 
 
 def same(one: Target | None, other: Target | None) -> bool:
-    """Whether two targets are one element, judged by selectors, else by role and name; two unknown ones are not."""
+    """Whether two targets are one element, judged by selectors, else by role and name; two unknown ones are not.
+
+    Boxes of one group share the attribute ``name``: where ids or names differ, such a selector says nothing.
+    """
     if one is None or other is None or one.frame != other.frame:
+        return False
+    ids = [{css for css in each.css if css.startswith("#")} for each in (one, other)]
+    if (all(ids) and not ids[0] & ids[1]) or (one.name and other.name and one.role == other.role != "" and one.name != other.name):
         return False
     if set(one.css) & set(other.css) or set(one.xpath) & set(other.xpath):
         return True
