@@ -3,7 +3,7 @@
 from benchmarks.navigator.experiment import Training
 from benchmarks.navigator.runs import Run
 
-BC = Training("bc", {"stage": "bc", "env": "genui/Train-v0", "demos": 5, "epochs": 40}, minutes=20)
+BC = Training("bc", {"stage": "bc", "env": "genui/Train-v0", "demos": 5, "epochs": 20}, minutes=40)
 GRPO = Training("grpo", {"stage": "grpo", "env": "genui/Train-v0", "groups": 8, "episodes": 12, "rounds": 400}, start=BC, minutes=40)
 
 
