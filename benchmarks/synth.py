@@ -154,10 +154,9 @@ def _selected(player: Player, target: Target) -> tuple[str, str]:
     """Return role and name of the control on the player's page that a target's selectors mean."""
     html = next((each.body for each in reversed(player.world.requests) if each.kind == "text/html" and each.status == 200), "")
     page = read_page(html, player.state.url)
-    for element in page.listing.elements:
-        if {f"#{element.get('id')}", f'{element.tag}[name="{element.get("name")}"]'} & set(target.css):
-            return page.role(element), page.name(element)
-    return "", ""
+    by_id = [each for each in page.listing.elements if f"#{each.get('id')}" in target.css]
+    by_name = [each for each in page.listing.elements if f'{each.tag}[name="{each.get("name")}"]' in target.css]
+    return next(((page.role(each), page.name(each)) for each in (*by_id, *by_name)), ("", ""))
 
 
 def _unbranded(name: str, brand: str, other: str) -> bool:

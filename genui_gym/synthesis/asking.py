@@ -15,7 +15,8 @@ from genui_gym.synthesis.english import identifier, singular, words
 from genui_gym.synthesis.flow import Flow
 from genui_gym.synthesis.inquiry import Choice, How, Inquiry, Line, Part, Said
 from genui_gym.synthesis.invent import options_of
-from genui_gym.synthesis.readings import NAMED, Column, Reading, Shown, readings
+from genui_gym.synthesis.readings import readings
+from genui_gym.synthesis.shown import NAMED, Column, Reading, Shown, columns_of
 
 _FROM, _TO = (
     re.compile(r"\b(from|since|after|start|first|begin\w*|earliest)\b", re.I),
@@ -82,7 +83,7 @@ def _own(flow: Flow, key: str, value: str) -> str:
 
 def _unread(flow: Flow, cells: Sequence[Cell], place: int) -> _Read:
     """Return the reading of a page whose document is not known: the answer stood on it."""
-    columns: list[Column] = [(cell.kind, sum(other.kind == cell.kind for other in cells[:at])) for at, cell in enumerate(cells)]
+    columns = columns_of(cells)
     row = Shown((), {column: cell.value for column, cell in zip(columns, cells, strict=True)})
     labels = {column: NAMED[column[0]] for column in columns}
     reading = Reading("cell", None, tuple(columns), (), None, False, ((row,),), (0,), labels=labels)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -15,7 +15,7 @@ from genui_gym.synthesis.loops import without_loops
 from genui_gym.synthesis.narrowing import narrowing_of, narrows, rows_like
 from genui_gym.synthesis.screens import Identity, Screens
 from genui_gym.synthesis.stops import Stop, carried
-from genui_gym.synthesis.visits import Fold, Visit
+from genui_gym.synthesis.visits import Fold, Visit, returns
 
 
 @dataclass
@@ -29,12 +29,14 @@ class Flow:
         made: What was entered and chosen for each record that the recording makes, by key; mostly there is one.
         said: What was entered and chosen, in order: the visit's place, the step, the key, and the value.
         narrowings: What filters and sort orders do, by the key of their field.
+        cleaned: Takes the brand out of a heading.
         reads: Whether the recording answers a question: what is entered on the way only looks something up.
     """
 
     recording: Recording
     visits: list[Visit]
     reads: bool = False
+    cleaned: Callable[[str], str] = str
     fields: dict[str, Field] = field(default_factory=dict)
     things: dict[str, Thing] = field(default_factory=dict)
     losses: list[str] = field(default_factory=list)
@@ -42,7 +44,7 @@ class Flow:
     narrowings: dict[str, Narrowing] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._screens = Screens(self.visits, self.recording.meta.title)
+        self._screens = Screens(self.visits, self.recording.meta.title, self.cleaned)
         self._moves: list[Move] = []
         self._stops: list[Stop] = []
         self._asked = Asked(self.fields, self.things)
@@ -152,13 +154,13 @@ class Flow:
             if self._makes(visit):
                 self.made.append(self._entered)
                 self._entered = {key: value for key, value in self._entered.items() if key in self.things}
+        elif visit.turn == "back" or (self.reads and returns(self.visits, place)):
+            stop.back = True
+            self._moves += [Move(stop.screen, "back", "", visit.index)] if self.reads else []
         elif visit.turn == "address":
             self._link(place, key, stop, self._screens.title(place + 1))
             self.losses.append(f"Step {visit.index + 1} opened an address: a link takes its place")
             stop.forgets = True
-        elif visit.turn == "back":
-            stop.back = True
-            self._moves += [Move(stop.screen, "back", "", visit.index)] if self.reads else []
 
     def _makes(self, visit: Visit) -> bool:
         """Whether a turn makes a record: the last one, and those before it that press the same control."""

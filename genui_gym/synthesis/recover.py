@@ -41,7 +41,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
     if answer and (asks(recording.meta.task) or not any(visit.effect == "changes" for visit in visits)):
         return _asked(recording, reading(visits), answer, name, cleaned)
     commit, undone = _commit(visits)
-    flow = Flow(recording, visits[: commit + 1])
+    flow = Flow(recording, visits[: commit + 1], cleaned=cleaned)
     flow.follow()
     done = visits[commit]
     act = act_of(done, flow.columns(), len(flow.made), flow.things) if undone is None else None
@@ -85,7 +85,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
 
 def _asked(recording: Recording, visits: list[Visit], answer: str, name: str, cleaned: Callable[[str], str]) -> Blueprint:
     """Return the blueprint of an app in which a question can be answered; nothing is made there but bookmarks."""
-    flow, brand = Flow(recording, visits, reads=True), invented_brand(recording)
+    flow, brand = Flow(recording, visits, reads=True, cleaned=cleaned), invented_brand(recording)
     flow.follow()
     inquiry = inquiry_of(flow, answer, recording.meta.task)
     mark = Mark("assumed", f"it may also be: {'; '.join(inquiry.others)}") if inquiry.others else Mark("recovered", f"it gives {answer!r}")

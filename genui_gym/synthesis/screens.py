@@ -18,10 +18,11 @@ class Screens:
     Args:
         visits: All of them.
         title: What the first page is called where nothing says it.
+        cleaned: Takes the brand out of a heading.
     """
 
-    def __init__(self, visits: Sequence[Visit], title: str) -> None:
-        self._visits, self._title = visits, title
+    def __init__(self, visits: Sequence[Visit], title: str, cleaned: Callable[[str], str] = str) -> None:
+        self._visits, self._title, self._cleaned = visits, title, cleaned
         self._by_identity: dict[Identity, Screen] = {}
         self._shown: dict[int, str] = {}
         self._pages: dict[str, str] = {}
@@ -51,6 +52,8 @@ class Screens:
             return ("of", opened)
         if visit.pattern in self._pages:
             return ("of", self._pages[visit.pattern])
+        if before is not None and before.turn == "back" and visit.page is None and not visit.pattern and place > 1:
+            return self.identity(place - 2)
         if not visit.pattern or (visit.page is None and before is not None and before.pattern == visit.pattern and before.turn == "link"):
             return ("step", str(place))
         heading = visit.page.heading if visit.page is not None and "<id>" not in visit.pattern else ""
@@ -75,9 +78,9 @@ class Screens:
         """Return what a page is called."""
         visit = self._visits[place]
         if visit.page is not None and (visit.page.heading or visit.page.document.title):
-            return visit.page.heading or visit.page.document.title
+            return self._cleaned(visit.page.heading or visit.page.document.title)
         if visit.view is not None and visit.view.title:
-            return visit.view.title
+            return self._cleaned(visit.view.title)
         last = visit.pattern.rstrip("/").rpartition("/")[2].removesuffix("<id>").replace("-", " ").replace("_", " ").partition(".")[0]
         if last.strip():
             return last.strip().capitalize()

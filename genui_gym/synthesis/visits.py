@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -173,3 +173,9 @@ def cancels(name: str) -> bool:
 def turns(visits: list[Visit]) -> Iterator[tuple[int, Visit]]:
     """Yield the visits that a click led on from, with their places."""
     return ((place, visit) for place, visit in enumerate(visits) if visit.turn in ("link", "button"))
+
+
+def returns(visits: Sequence[Visit], place: int) -> bool:
+    """Whether the turn of a visit opened the address of the page before: as some recorders note a step back."""
+    views = [visits[at].view for at in (place - 1, place + 1)] if 0 < place < len(visits) - 1 else []
+    return visits[place].turn == "address" and len(views) == 2 and len({view.url if view else "" for view in views} - {""}) == 1

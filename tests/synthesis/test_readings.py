@@ -17,9 +17,10 @@ from genui_gym.synthesis.compile import Plan, write_app
 from genui_gym.synthesis.compile.cases import entries_of
 from genui_gym.synthesis.inquiry import Inquiry
 from genui_gym.synthesis.reading import read_page
-from genui_gym.synthesis.readings import Reading, readings
+from genui_gym.synthesis.readings import readings
 from genui_gym.synthesis.replay import recorded_task, replay
 from genui_gym.synthesis.shelves import loadable
+from genui_gym.synthesis.shown import Reading
 from tests.synthesis.recorded import ORIGIN, did, page
 
 ENTRIES = (

@@ -16,7 +16,6 @@ _CONSENT = re.compile(r"\b(agree|accept|terms|conditions|consent|privacy)\b", re
 _PARTS = ("", "other_", "third_", "fourth_", "fifth_")
 BACK = "Back"
 _NOW = date(2026, 5, 11)
-_ROLES = {"number": "spinbutton", "date": "date", "time": "time", "search": "searchbox"}
 _EDITED = ("date", "number", "choice", "radio", "time", "text", "long")
 _NAMING = ("thing", "text", "choice", "radio", "date", "time", "long")
 _WRITTEN = ("text", "long", "secret", "search")
@@ -163,15 +162,11 @@ class Plan:
     @cached_property
     def drafted(self) -> tuple[Column, ...]:
         """The columns that are noted before the last form; with them there is a draft."""
-        last = [self.form_columns(each) for each in self._makers()]
+        last = [self.form_columns(screen, part) for screen in self.screens for part in screen.acts if part.does == "commit"]
         return tuple(column for column in self.columns if any(column.key not in each for each in last))
 
-    def _makers(self) -> list[tuple[Screen, Form | Listing]]:
-        return [(screen, part) for screen in self.screens for part in screen.acts if part.does == "commit"]
-
-    def form_columns(self, maker: tuple[Screen, Form | Listing]) -> set[str]:
+    def form_columns(self, screen: Screen, part: Form | Listing) -> set[str]:
         """Return the keys of what a form or a list on a screen notes."""
-        screen, part = maker
         own = part.fields if isinstance(part, Form) else (part.thing,)
         return {*screen.carries, *own}
 
@@ -270,10 +265,6 @@ class Plan:
             return set()
         place = seen.index(self.door.key)
         return {key for key in seen[place:] if key not in seen[: place + 1]}
-
-    def role(self, asked: Field) -> str:
-        """Return the role that a field has on a page of the kit."""
-        return _ROLES.get(asked.kind, "textbox")
 
     @cached_property
     def parts(self) -> tuple[str, ...]:

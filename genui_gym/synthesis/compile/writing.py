@@ -9,7 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from genui_gym.synthesis.compile import acting, asking, narrow, things
+from genui_gym.synthesis.compile import acting, asking, asking_pages, asking_words, narrow, things
 from genui_gym.synthesis.compile.asking import Asking, asking_of
 from genui_gym.synthesis.compile.changing import change_fields, changes
 from genui_gym.synthesis.compile.code import quoted
@@ -66,12 +66,14 @@ def _write_asking(plan: Plan, ask: Asking, folder: Path) -> None:
     """Write the folder of an app that answers a question."""
     shared = {
         "plan": plan, "ask": ask, "acting": None, "tint": _tint(plan), "modules": template_names(plan), "maker": ask.maker,
-        "recorded": ask.recorded, "letter": ask.noun[:1].upper(), "summary": f"Look up {ask.nouns} and bookmark them, on a phone.",
+        "wordings": asking_words.wordings(ask), "said": asking_words.asked(ask), "look": asking_pages.look(ask),
+        "options": asking_pages.options(ask), "recorded": ask.recorded, "letter": ask.noun[:1].upper(),
+        "summary": f"Look up {ask.nouns} and bookmark them, on a phone.",
     }  # fmt: skip
     for name, source in asking.MODULES.items():
         _put(folder / name, _render(source, **shared))
     for screen in plan.screens:
-        _put(folder / "templates" / f"{screen.key}.html", _render("ask_screen.html.j2", **shared, **ask.screen(screen)))
+        _put(folder / "templates" / f"{screen.key}.html", _render("ask_screen.html.j2", **shared, **asking_pages.screen_of(ask, screen)))
     _put(folder / "static" / f"{plan.app}.css", _render("app.css.j2", **shared))
 
 
