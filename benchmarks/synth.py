@@ -212,10 +212,14 @@ def _share(part: int, whole: Sequence[object]) -> str:
 
 
 def _cases(names: Sequence[str], flows: int, formats: Sequence[str]) -> list[tuple[Flow, str]]:
-    """Return every case, one of each source in turn: so that a run that was broken off has seen something of all."""
-    sources = [strangers(), *(flows_of(load(name), flows) for name in names)]
-    cases = [[(flow, form) for form in formats for flow in every if form == formats[0] or not flow.failed] for every in map(list, sources)]
-    return [case for turn in zip_longest(*cases) for case in turn if case is not None]
+    """Return every case, those that count first, one of each source in turn: so that a run that was broken off has seen something of all."""
+    sources = [list(source) for source in (strangers(), *(flows_of(load(name), flows) for name in names))]
+    cases = [
+        [(flow, form) for form in formats for flow in every if not flow.failed] + [(flow, formats[0]) for flow in every if flow.failed]
+        for every in sources
+    ]
+    ordered = [case for turn in zip_longest(*cases) for case in turn if case is not None]
+    return sorted(ordered, key=lambda case: bool(case[0].failed))
 
 
 def main() -> None:

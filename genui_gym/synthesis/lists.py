@@ -252,7 +252,7 @@ def _filled(thing: Thing, chosen: set[str]) -> Thing:
     kept = [pair for pair in pairs if pair[0].name in chosen or pair in others]
     names = (
         with_more_options([row.name for row, _ in kept], thing.noun)[len(kept) :]
-        if thing.before.endswith(": ") and thing.role == "link"
+        if thing.before.endswith(": ") and thing.role == "link" and len(kept) > 1
         else ()
     )
     fewest = FEWEST_OPTIONS if names else FEWEST

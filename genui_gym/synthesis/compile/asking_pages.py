@@ -23,7 +23,8 @@ def look(ask: Asking) -> tuple[list[str], list[str]]:
     opened, keys = ask.inquiry.opened, {choice.key for choice in ask.inquiry.choices}
     moves = [move for move in ask.plan.blueprint.trail if move.step <= opened[-1]]
     if len(opened) == 1:
-        moves = list(without_loops(moves, set(), keys, lambda here, wanted: True))
+        every = {screen.key for screen in ask.plan.screens}
+        moves = list(without_loops(moves, every, keys, lambda here, wanted: True))
     return (
         [line for move in moves if move.step <= opened[0] for line in _lines(ask, move)],
         [line for move in moves if move.step > opened[0] for line in _lines(ask, move)],
