@@ -212,7 +212,7 @@ def _share(part: int, whole: Sequence[object]) -> str:
 
 
 def _cases(names: Sequence[str], flows: int, formats: Sequence[str]) -> list[tuple[Flow, str]]:
-    """Return every case, those that count first, one of each source in turn: so that a run that was broken off has seen something of all."""
+    """Return every case, those that count first, one of each source in turn: a run that was broken off has seen some of all."""
     sources = [list(source) for source in (strangers(), *(flows_of(load(name), flows) for name in names))]
     cases = [
         [(flow, form) for form in formats for flow in every if not flow.failed] + [(flow, formats[0]) for flow in every if flow.failed]

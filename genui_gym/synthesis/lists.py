@@ -18,6 +18,8 @@ from genui_gym.text.markup import Element
 _ORDINALS = ("second", "third", "fourth", "fifth", "further")
 FEWEST, MOST = 8, 40
 """How many rows a thing has."""
+_PAGES = frozenset(("home", "start", "search", "find", "page", "list", "flow"))
+"""What pages are called, and rows are not."""
 _IN_ROWS = frozenset(("li", "tr", "article"))
 
 
@@ -241,7 +243,7 @@ def _noun(address: str, title: str) -> str:
     keys = [key for key, value in parse_qsl(urlsplit(address).query) if any(letter.isdigit() for letter in value)]
     said = words(named[-1]) if named else [word for word in words(keys[-1]) if word != "id"] if keys else words(title)
     noun = singular(said[-1]) if said else "item"
-    return noun if len(noun) > 2 and not noun.isdigit() and not is_verb(noun) else "option"
+    return noun if len(noun) > 2 and not noun.isdigit() and not is_verb(noun) and noun not in _PAGES else "option"
 
 
 def _filled(thing: Thing, chosen: set[str]) -> Thing:

@@ -237,6 +237,15 @@ def test_a_click_on_a_box_is_what_it_sets() -> None:
     ]
 
 
+def test_boxes_that_share_a_name_attribute_are_several() -> None:
+    boxes = [
+        Target("checkbox", name, css=(f"#file-{place}", 'input[name="file"]')) for place, name in enumerate(("Roof.pdf", "Cellar.pdf"))
+    ]
+    assert [kind for kind, _ in kinds(*(Step("click", box) for box in boxes))] == ["check", "check"]
+    unnamed = [Target("checkbox", css=('input[name="file"]',)) for _ in range(2)]
+    assert [kind for kind, _ in kinds(*(Step("click", box) for box in unnamed))] == ["check", "uncheck"], "nothing tells them apart"
+
+
 def test_the_page_says_whether_a_box_was_ticked() -> None:
     ticked = at('<label><input type="checkbox" checked> Window</label>')
     assert kinds(Step("click", Target("checkbox", "Window"), before=ticked))[-1] == ("uncheck", "")

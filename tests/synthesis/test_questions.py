@@ -12,7 +12,7 @@ from benchmarks.flows import drawn
 from genui_gym.apps import load
 from genui_gym.errors import SynthesisError
 from genui_gym.prove.player import text_player
-from genui_gym.recording import Step
+from genui_gym.recording import Request, Step, Target
 from genui_gym.synthesis import recover
 from genui_gym.synthesis.compile import Plan, write_app
 from genui_gym.synthesis.compile.cases import entries_of
@@ -56,6 +56,43 @@ def test_the_recorded_steps_with_their_answer_earn_1(answer: str, tmp_path: Path
 def test_a_check_of_a_text_answers_where_a_question_was_asked() -> None:
     assert answer_of(asked("11:30", "assert")) == "11:30"
     assert answer_of(asked("11:30", "assert", task="Open the Casa Marina.")) == ""
+
+
+@pytest.mark.parametrize("kind", ["assert", "wait"])
+def test_a_check_that_names_its_text_by_a_selector_answers_too(kind: str) -> None:
+    recording = asked("11:30")
+    checked = Step(kind, Target(text="11:30"), note="to be visible")  # type: ignore[arg-type]  # both are kinds of steps
+    assert answer_of(replace(recording, steps=(*recording.steps[:-1], checked))) == "11:30"
+
+
+def test_without_documents_the_answer_belongs_to_all_that_was_entered_and_chosen(tmp_path: Path) -> None:
+    steps = (
+        Step("goto", value="http://stranger.localhost/"),
+        Step("fill", Target("searchbox", "Search"), "Demir"),
+        Step("click", Target("button", "Find")),
+        Step("click", Target("link", "Invoice 2497")),
+        Step("back"),
+        Step("click", Target("link", "Invoice 2498")),
+        Step("answer", value="€40.00"),
+    )
+    recording = replace(asked("€40.00"), steps=steps)
+    blueprint = recover(recording, name="asking_invoices")
+    write_app(Plan(blueprint), tmp_path / "synthesized_apps" / "asking_invoices")
+    with loadable(tmp_path, "asking_invoices"):
+        assert replay(recording, blueprint).success
+        recorded = recorded_task(load("asking_invoices"))
+    assert list(recorded.params.values()) == ["Demir", "Invoice 2497", "Invoice 2498"]
+
+
+def test_what_was_sent_on_the_way_to_an_answer_changes_nothing(tmp_path: Path) -> None:
+    recording = asked("11:30")
+    opened = replace(recording.steps[1], requests=(Request("POST", "http://stranger.localhost/seen", 302),))
+    recording = replace(recording, steps=(recording.steps[0], opened, recording.steps[2]))
+    blueprint = recover(recording, name="asking_hotels")
+    assert blueprint.inquiry is not None
+    write_app(Plan(blueprint), tmp_path / "synthesized_apps" / "asking_hotels")
+    with loadable(tmp_path, "asking_hotels"):
+        assert replay(recording, blueprint).success
 
 
 def test_a_refusal_is_no_answer() -> None:

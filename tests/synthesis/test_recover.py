@@ -154,3 +154,62 @@ def test_people_who_are_chosen_are_no_owners_of_records() -> None:
     )
     (thing,) = recover(Recording(Meta("test", origin=ORIGIN), steps)).things
     assert (thing.key, thing.noun) == ("chosen_people", "people")
+
+
+# Recordings without documents
+
+
+def script(*steps: tuple[str, str, str, str]) -> Recording:
+    """Return a recording as a script has it: kind, role, name and value of each step."""
+    acted = (Step(kind, Target(role, name) if role else None, value) for kind, role, name, value in steps)  # type: ignore[arg-type]
+    return Recording(Meta("test", origin=ORIGIN), (Step("goto", value=f"{ORIGIN}/"), *acted))
+
+
+def test_lists_of_pages_that_are_not_known_are_told_apart() -> None:
+    made = recover(
+        script(("click", "link", "Nightbloom (2025)", ""), ("click", "link", "Wed 20 May 2026", ""), ("click", "button", "Book", ""))
+    )
+    assert [(thing.key, thing.noun, thing.chosen) for thing in made.things] == [
+        ("option", "option", "Nightbloom (2025)"),
+        ("second_option", "second option", "Wed 20 May 2026"),
+    ]
+
+
+def test_radio_groups_of_several_pages_are_told_apart_and_share_no_name() -> None:
+    made = recover(
+        script(
+            ("click", "radio", "In person", ""),
+            ("click", "button", "Continue", ""),
+            ("click", "radio", "Gold card", ""),
+            ("click", "button", "Book", ""),
+        )
+    )
+    assert [(each.label, each.recorded) for each in made.fields] == [("Choice", "In person"), ("Second choice", "Gold card")]
+    offered = [option for each in made.fields for option in each.options]
+    assert len(set(offered)) == len(offered)
+
+
+def test_what_is_filled_in_after_a_fold_out_was_opened_stands_in_it() -> None:
+    made = recover(
+        script(
+            ("fill", "textbox", "Subject", "Hello"),
+            ("click", "disclosure", "More", ""),
+            ("fill", "textbox", "Copy to", "Ada"),
+            ("click", "button", "Send", ""),
+        )
+    )
+    (form,) = made.screens[0].forms
+    assert (form.fields, form.fold, form.folded) == (("subject", "copy_to"), "More", ("copy_to",))
+
+
+def test_a_link_to_another_part_of_its_page_is_no_row() -> None:
+    page_of = [PageView(f"{ORIGIN}/doctors/4?day={day}") for day in ("2026-05-18", "2026-05-25")]
+    steps = (
+        Step("goto", value=page_of[0].url, after=page_of[0]),
+        Step("click", Target("link", "Week after"), before=page_of[0], after=page_of[1]),
+        Step("fill", Target("textbox", "Name"), "Ada", before=page_of[1]),
+        Step("click", Target("button", "Book"), before=page_of[1]),
+    )
+    made = recover(Recording(Meta("test", origin=ORIGIN), steps))
+    assert made.things == ()
+    assert [link.name for screen in made.screens for link in screen.links] == ["Week after"]
