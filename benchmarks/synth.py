@@ -212,12 +212,16 @@ def _share(part: int, whole: Sequence[object]) -> str:
 
 
 def _cases(names: Sequence[str], flows: int, formats: Sequence[str]) -> list[tuple[Flow, str]]:
-    """Return every case, those that count first, one of each source in turn: a run that was broken off has seen some of all."""
+    """Return every case, those that count first, one of each source in turn, each beginning with another format.
+
+    So a run that was broken off has seen something of all.
+    """
     sources = [list(source) for source in (strangers(), *(flows_of(load(name), flows) for name in names))]
-    cases = [
-        [(flow, form) for form in formats for flow in every if not flow.failed] + [(flow, formats[0]) for flow in every if flow.failed]
-        for every in sources
-    ]
+    cases = []
+    for number, every in enumerate(sources):
+        start = number % len(formats)
+        counted = [(flow, form) for form in (*formats[start:], *formats[:start]) for flow in every if not flow.failed]
+        cases.append(counted + [(flow, formats[0]) for flow in every if flow.failed])
     ordered = [case for turn in zip_longest(*cases) for case in turn if case is not None]
     return sorted(ordered, key=lambda case: bool(case[0].failed))
 

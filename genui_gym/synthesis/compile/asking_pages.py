@@ -69,7 +69,7 @@ def screen_of(ask: Asking, screen: Screen) -> dict[str, Any]:
         "listings": [_listing(ask, listing) for listing in screen.listings],
         "current": [(link.name, _address(ask, link.to, "{}")) for link in current(plan, screen)],
         "links": [(link.name, _address(ask, link.to)) for link in links(plan, screen)],
-        "reads": screen.key in ask.inquiry.screens,
+        "reads": screen.key in ask.inquiry.screens or not (screen.forms or screen.listings or screen.links),
     }
 
 

@@ -288,9 +288,8 @@ class Plan:
     @property
     def maker_name(self) -> str:
         """The name of the recorded task's template."""
-        if self.blueprint.act is not None:
-            return f"{self.blueprint.act.verb}_{self.blueprint.act.thing}"
-        return re.sub(r"(?<!^)(?=[A-Z])", "_", self.maker).lower()
+        act = self.blueprint.act
+        return f"{act.verb}_{act.thing}" if act is not None else re.sub(r"(?<!^)(?=[A-Z])", "_", self.maker).lower()
 
     @cached_property
     def maker(self) -> str:
