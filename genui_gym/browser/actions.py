@@ -35,7 +35,7 @@ class Hand:
         return check(answer, bid, asked)
 
     async def click(self, bid: str, button: Button, count: int) -> None:
-        point = await self._element("reach", "click", bid)
+        point = await self._element("reach", "click", bid, count)
         await pointer.click(self._session.active, point["x"], point["y"], button, count)
 
     async def hover(self, bid: str) -> None:

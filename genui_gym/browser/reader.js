@@ -549,8 +549,10 @@
   // Where to scroll to: a row that snaps may stop half-way at the nearest, and bars may cover the middle of a low page.
   const WAYS = [["center", "nearest"], ["center", "center"], ["start", "nearest"], ["end", "nearest"]];
 
-  function reach(entry) {
+  // The first of several presses may bring the focus, and with it the element wholly into sight: so it is there before the first.
+  function reach(entry, presses = 1) {
     if (isDisabled(entry.element)) throw new Fault("disabled", describe(entry.element));
+    if (presses > 1) entry.element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     let point = pointOf(entry);
     if ("cover" in point) {
       const shown = controlRect(entry.element).height < 2 && entry.element.labels?.[0] ? entry.element.labels[0] : entry.element;

@@ -27,6 +27,15 @@ def test_a_click_is_real_input(show: Show, view: BrowserView) -> None:
     assert view.observe().elements[0].name == "true:2"
 
 
+def test_both_presses_of_a_double_click_hit_what_the_first_one_scrolls(show: Show, view: BrowserView) -> None:
+    """A label that is pressed gives the focus to its field, which scrolls it out of the part of the window that bars cover."""
+    style = "<style>html { scroll-padding-bottom: 120px } body { margin: 0; height: 4000px } input { pointer-events: none }</style>"
+    field = "<label for=seen>Seen</label><input type=checkbox id=seen>"
+    show(f"<!doctype html>{style}<div style='height: calc(100vh - 60px)'></div>{field}")
+    do(view, "dblclick('1')")
+    assert view.observe().elements[0].states == ()
+
+
 def test_what_is_outside_the_viewport_is_scrolled_to(show: Show, view: BrowserView) -> None:
     show("<div style='height:3000px'></div><button onclick='this.textContent = scrollY > 0'>Go</button><div style='height:3000px'></div>")
     do(view, "click('1')")
