@@ -62,7 +62,7 @@ class Pair:
         seen = []
         for env in self._envs:
             observation, reward, terminated, truncated, info = env.step(action)
-            seen.append((observation, reward, terminated or truncated, info))
+            seen.append((observation, float(reward), terminated or truncated, info))
         self.left -= 1
         if seen[1][0]["last_action_error"].startswith(_UNTOLD):
             self.over = True
@@ -112,7 +112,7 @@ def random_action(rng: Generator, elements: list[dict[str, Any]], paths: Iterabl
         if element["options"]:
             return str(Action("select_option", {"bid": bid, "option": one_of(element["options"])}))
         if element["value"] is not None:
-            return str(Action("fill", {"bid": bid, "value": one_of(_FORMATTED.get(role, _TEXTS))}))
+            return str(Action("fill", {"bid": bid, "value": one_of(_FORMATTED.get(str(role), _TEXTS))}))
         return f"click({bid!r})"
     if kind in ("press", "keyboard", "type", "dblclick") and role in _PICKED:
         return f"focus({bid!r})"  # Which part of a date is clicked, and what letters find in a select, only a browser can tell.
