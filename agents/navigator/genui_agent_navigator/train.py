@@ -30,8 +30,9 @@ from genui_agent_navigator.policy import load_policy, save_policy
 from genui_agent_navigator.progress import View, view
 from genui_agent_navigator.rollouts import Episode, Job, Pool, make_pool
 from genui_agent_navigator.state import read_state, write_state
-from genui_agent_navigator.tasks import capped, database_of, is_held_out, jobs_of
+from genui_agent_navigator.tasks import capped, database_of, is_held_out, jobs_of, template_of
 from genui_agent_navigator.tiny.cloning import Cloner, Cloning, records_of, vocabulary_of
+from genui_agent_navigator.tiny.intents import intents_of
 from genui_agent_navigator.tiny.learner import Learner, Learning
 from genui_agent_navigator.tiny.policy import TinyPolicy
 from genui_gym.errors import OptionError
@@ -74,7 +75,8 @@ def clone(options: Options, out: Path, pool: Pool, shown: View) -> None:
     started = monotonic()
     how = Cloning(epochs=options.epochs, learning_rate=options.learning_rate or Cloning.learning_rate)
     state = read_state(out, options)
-    policy = TinyPolicy.load(out) if state is not None else TinyPolicy(vocabulary_of(learned))
+    intents = len(set(intents_of(learned).values()))
+    policy = TinyPolicy.load(out) if state is not None else TinyPolicy(vocabulary_of(learned), intents=intents)
     records = records_of(learned, policy.vocabulary)
     cloner = Cloner(policy, records, how, options.seed, lambda: spent(options, started))
     done = 0
@@ -113,7 +115,8 @@ def reinforce(options: Options, out: Path, pool: Pool, shown: View) -> None:
     clipping = Clipping(options.clip_low, options.clip_high, options.kl)
     how = Learning(clipping, learning_rate=options.learning_rate or Learning.learning_rate)
     reference = _started(Path(options.start), options) if options.kl else None
-    learner, sampler, replay = Learner(policy, how, options.seed, reference), TaskSampler(len(jobs), options.seed), Replay()
+    learner, replay = Learner(policy, how, options.seed, reference), Replay()
+    sampler = TaskSampler([template_of(job.task) or job.task for job in jobs], options.seed)
     done = 0
     if state is not None:
         done = int(state["done"])

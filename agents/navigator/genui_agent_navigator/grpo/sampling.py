@@ -12,16 +12,18 @@ _NEW = 1.0
 
 
 class TaskSampler:
-    """Draws tasks by how much their groups could teach: 4p(1 − p) for a success rate p, as of the latest groups.
+    """Draws tasks by how much their groups could teach: 4p(1 − p) for a success rate p, as of the latest groups of their kind.
 
     Args:
-        count: How many tasks there are.
+        kinds: The kind of each task, such as its template: there are too few rounds to get to know every task.
         seed: Of the draws.
     """
 
-    def __init__(self, count: int, seed: int) -> None:
+    def __init__(self, kinds: Sequence[str], seed: int) -> None:
         self._random = np.random.default_rng(seed)
-        self.rates = np.full(count, np.nan)
+        names = sorted(set(kinds))
+        self._kinds = np.array([names.index(kind) for kind in kinds], np.int64)
+        self.rates = np.full(len(names), np.nan)
 
     def state(self) -> dict[str, Any]:
         """Return what :meth:`resume` needs to go on as if nothing had happened."""
@@ -34,12 +36,13 @@ class TaskSampler:
 
     def draw(self, number: int) -> list[int]:
         """Return so many different tasks; all of them where there are fewer."""
-        weights = np.where(np.isnan(self.rates), _NEW, np.maximum(4 * self.rates * (1 - self.rates), _LEAST))
+        weights = np.where(np.isnan(self.rates), _NEW, np.maximum(4 * self.rates * (1 - self.rates), _LEAST))[self._kinds]
         number = min(number, len(weights))
         return [int(task) for task in self._random.choice(len(weights), number, replace=False, p=weights / weights.sum())]
 
     def note(self, task: int, successes: Sequence[bool]) -> None:
-        """Take note of a group; half of what was known before stays."""
+        """Take note of a group; half of what was known of its kind before stays."""
         if successes:
             rate = float(np.mean(successes))
-            self.rates[task] = rate if np.isnan(self.rates[task]) else (self.rates[task] + rate) / 2
+            kind = self._kinds[task]
+            self.rates[kind] = rate if np.isnan(self.rates[kind]) else (self.rates[kind] + rate) / 2

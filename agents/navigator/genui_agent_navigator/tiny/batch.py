@@ -57,18 +57,33 @@ class Chosen:
     spans: Tensor
 
 
-def collate(readings: Sequence[Reading], unknown: Sequence[NDArray[np.bool_]] | None = None) -> Batch:
-    """Pad readings to one size.
+@dataclass(frozen=True)
+class Veil:
+    """What is kept from a step while it is learned, so that not everything hangs on it.
 
-    Args:
-        unknown: For each reading which words are hidden from it, ``(vocabulary,)`` bool; all others are told apart as ever.
+    Attributes:
+        words: Words of the vocabulary that are hidden wherever they stand, ``(vocabulary,)`` bool.
+        places: Atoms of the goal that are hidden, ``(g,)`` bool. How the page matches them is seen all the same.
+        order: The places that the atoms of the goal are said to have, rising, ``(g,)``.
     """
+
+    words: NDArray[np.bool_]
+    places: NDArray[np.bool_]
+    order: NDArray[np.int64]
+
+
+def collate(readings: Sequence[Reading], veils: Sequence[Veil] | None = None) -> Batch:
+    """Pad readings to one size, each behind its veil if there are any."""
     parts: dict[str, Tensor] = {}
     for field in fields(Reading):
         arrays = [getattr(reading, field.name) for reading in readings]
-        if unknown is not None and field.name in TOKENS:
-            arrays = [np.where(hidden[array], UNKNOWN, array) for hidden, array in zip(unknown, arrays, strict=True)]
+        if veils is not None and field.name in TOKENS:
+            arrays = [np.where(veil.words[array], UNKNOWN, array) for veil, array in zip(veils, arrays, strict=True)]
+        if veils is not None and field.name == "goal":
+            arrays = [np.where(veil.places, UNKNOWN, array) for veil, array in zip(veils, arrays, strict=True)]
         parts[field.name] = torch.from_numpy(_padded(arrays))
+    orders = [np.arange(len(reading.goal)) for reading in readings] if veils is None else [veil.order for veil in veils]
+    parts["goal_order"] = torch.from_numpy(_padded(orders))
     sizes = {name: [len(getattr(reading, name)) for reading in readings] for name in ("goal", "role", "act", "option_of", "point")}
     masks = {name: _mask(lengths) for name, lengths in sizes.items()}
     return Batch(

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from genui_agent_navigator.context import Context, Turn
+from genui_agent_navigator.tiny.figures import STANDINGS
 from genui_agent_navigator.tiny.matching import Goal, Match
 from genui_agent_navigator.tiny.page import Thing
 from genui_agent_navigator.tiny.words import Atom, atoms
@@ -20,8 +21,10 @@ from genui_gym.errors import ActionError
 Floats = NDArray[np.float32]
 
 STATES = "disabled checked expanded collapsed current required invalid selected pressed readonly".split()
+_QUOTES = frozenset('"“”')
 ACTS = ("click", "fill", "select_option", "go_back", "other")
-GOAL_FEATURES, THING_FEATURES, OPTION_FEATURES, TURN_FEATURES, PAGE_FEATURES, POINT_FEATURES = 7, 22 + len(STATES), 6, 5, 5, 2
+GOAL_FEATURES, TURN_FEATURES, PAGE_FEATURES, POINT_FEATURES = 8, 5, 5, 2
+THING_FEATURES, OPTION_FEATURES = 22 + len(STATES) + STANDINGS, 6 + STANDINGS
 
 
 @dataclass(frozen=True)
@@ -110,7 +113,7 @@ def goal_features(goal: Goal, shown: Sequence[Thing], names: Sequence[Sequence[A
     targets = [{atom.key for atom in atoms(turn.target.text)} if turn.target else set() for turn in past]
     values = [{atom.key for atom in atoms(turn.value)} for turn in past]
     table = np.zeros((len(goal.atoms), GOAL_FEATURES), np.float32)
-    for row, atom in zip(table, goal.atoms, strict=True):
+    for row, atom, said in zip(table, goal.atoms, quoted(goal), strict=True):
         used = [index for index, keys in enumerate(targets) if atom.key in keys]
         typed = [index for index, keys in enumerate(values) if atom.key in keys]
         latest = max(used + typed, default=-1)
@@ -122,8 +125,19 @@ def goal_features(goal: Goal, shown: Sequence[Thing], names: Sequence[Sequence[A
             min(len(typed), 3) / 3,
             0.0 if latest < 0 else 1 / (len(past) - latest),
             atom.weight,
+            said,
         )
     return table
+
+
+def quoted(goal: Goal) -> list[bool]:
+    """Return which atoms of a goal stand in quotes: they are what is to be written, not what is to be done."""
+    inside, found = False, []
+    for atom in goal.atoms:
+        if atom.text in _QUOTES:
+            inside = not inside
+        found.append(inside or atom.text in _QUOTES)
+    return found
 
 
 def page_features(context: Context, past: Sequence[Past], path: str) -> Floats:

@@ -36,24 +36,25 @@ _NEVER = -1e9
 class Size:
     """How large the network is; the vocabulary comes on top. Dropout is on what goes in: hidden words do the rest, and more is slow."""
 
-    width: int = 96
+    width: int = 128
     layers: int = 3
-    heads: int = 4
+    heads: int = 2
     dropout: float = 0.1
 
 
 @dataclass(frozen=True)
 class Encoded:
-    """What the transformer made of a batch: ``page (B, d)``, ``goal (B, g, d)``, ``things (B, m, d)``."""
+    """What the transformer made of a batch: ``page (B, d)``, ``goal (B, g, d)``, ``things (B, m, d)``; ``intents`` as log-probabilities."""
 
     batch: Batch
     page: Tensor
     goal: Tensor
     things: Tensor
+    intents: Tensor
 
     def rows(self, index: Tensor) -> Encoded:
         """Return some rows, ``(k,)`` of them."""
-        return Encoded(self.batch.rows(index), self.page[index], self.goal[index], self.things[index])
+        return Encoded(self.batch.rows(index), self.page[index], self.goal[index], self.things[index], self.intents[index])
 
 
 @dataclass(frozen=True)
@@ -84,12 +85,13 @@ class Block(nn.Module):
         self.up, self.down = nn.Linear(size.width, 2 * size.width), nn.Linear(2 * size.width, size.width)
 
     def forward(self, x: Tensor, mask: Tensor) -> Tensor:
-        """Return ``x (B, n, d)`` after attention to what ``mask (B, 1, 1, n)`` says is there."""
+        """Return ``x (B, n, d)`` after attention; ``mask (B, 1, 1, n)`` is added to the scores. Fused kernels are slower on a CPU."""
         rows, length, width = x.shape
         query, key, value = (
             part.view(rows, length, self.heads, width // self.heads).transpose(1, 2) for part in self.mix(self.before(x)).chunk(3, -1)
         )
-        seen = F.scaled_dot_product_attention(query, key, value, attn_mask=mask)
+        scores = (query / math.sqrt(width // self.heads)) @ key.transpose(2, 3) + mask
+        seen = scores.softmax(-1) @ value
         x = x + self.out(seen.transpose(1, 2).reshape(rows, length, width))
         thought: Tensor = self.down(F.gelu(self.up(self.between(x))))
         return x + thought
@@ -109,18 +111,47 @@ class Beside(nn.Module):
         return x + around
 
 
+class Intent(nn.Module):
+    """Tells what a goal asks for from which words it has, in whatever order, so that another wording may say the same.
+
+    Args:
+        words: Size of the vocabulary.
+        intents: How many intents are told apart.
+    """
+
+    def __init__(self, words: int, intents: int, width: int) -> None:
+        super().__init__()
+        self.embed = nn.Embedding(words, width, padding_idx=PAD)
+        self.tell = nn.Sequential(nn.LayerNorm(width), nn.Dropout(0.7), nn.Linear(width, max(intents, 1)))
+        self.meaning = nn.Embedding(max(intents, 1), width)
+
+    def forward(self, goal: Tensor, asks: Tensor, page: Tensor) -> Tensor:
+        """Return the log-probability of each intent, ``(B, intents)``.
+
+        Args:
+            goal: Its atoms, ``(B, g)``, of which those that ``asks (B, g)`` tells of count.
+            page: Words that the page has for itself, ``(B, w)``: they tell which app it is.
+        """
+        words = torch.where(asks, goal, PAD)
+        seen = sum(F.embedding_bag(ids, self.embed.weight, mode="mean", padding_idx=PAD) for ids in (words, page))
+        told: Tensor = self.tell(seen).log_softmax(-1)
+        return told
+
+
 class Model(nn.Module):
     """Chooses a control and its operation, an option, and what is typed.
 
     Args:
         words: Size of the vocabulary.
         sayings: How many sayings it has.
+        intents: How many intents goals have.
     """
 
-    def __init__(self, words: int, sayings: int, size: Size) -> None:
+    def __init__(self, words: int, sayings: int, intents: int, size: Size) -> None:
         super().__init__()
         d = size.width
         self.size = size
+        self.intent = Intent(words, intents, d)
         self.embed = nn.Embedding(words, d, padding_idx=PAD)
         self.kind = nn.Embedding(len(KINDS), d)
         self.goal_place, self.thing_place, self.turn_place = nn.Embedding(GOAL_LENGTH, d), nn.Embedding(THINGS, d), nn.Embedding(TURNS, d)
@@ -135,6 +166,7 @@ class Model(nn.Module):
         self.blocks = nn.ModuleList(Block(size) for _ in range(size.layers))
         self.after = nn.LayerNorm(d)
         self.score = nn.Sequential(nn.Linear(2 * d, d), nn.GELU(), nn.Linear(d, 1))
+        self.wanted = nn.Linear(d, d)
         self.special = nn.Sequential(nn.Linear(d, d), nn.GELU(), nn.Linear(d, len(SPECIALS)))
         self.special_query = nn.Embedding(len(SPECIALS), d)
         self.option = nn.Sequential(nn.Linear(2 * d, d), nn.GELU(), nn.Linear(d, 1))
@@ -147,31 +179,38 @@ class Model(nn.Module):
             nn.init.normal_(table.weight, std=0.1)
         with torch.no_grad():
             self.embed.weight[PAD] = 0
+            self.intent.embed.weight[PAD] = 0
 
     def encode(self, batch: Batch) -> Encoded:
         """Run the transformer."""
         goal = self.embed(batch["goal"]) + self.kind(batch["goal_kind"]) + self.goal_feats(batch["goal_feats"])
-        goal = goal + self.goal_place.weight[: goal.shape[1]]
+        goal = goal + self.goal_place(batch["goal_order"])
         goal = self.goal_beside(goal, batch.is_goal)
         things = self._things(batch, goal)
         turns = self._bag(batch["turn_words"]) + self.turn_value(self._bag(batch["turn_value"])) + self.act(batch["act"])
         turns = turns + self.turn_feats(batch["turn_feats"]) + self.turn_said(_share(batch["turn_match"]) @ goal)
         turns = turns + self.turn_place.weight[: turns.shape[1]]
-        page = (self._bag(batch["page_words"]) + self.page_feats(batch["page_feats"])).unsqueeze(1)
+        intents = self.intent(batch["goal"], batch["asks"], batch["page_words"])
+        meant = intents.exp() @ self.intent.meaning.weight
+        page = (self._bag(batch["page_words"]) + self.page_feats(batch["page_feats"]) + meant).unsqueeze(1)
         x = torch.cat([page, turns, goal, things], 1)
-        there = torch.cat([batch.is_goal.new_ones(len(batch), 1), batch.is_turn, batch.is_goal, batch.is_thing], 1)[:, None, None, :]
+        there = torch.cat([batch.is_goal.new_ones(len(batch), 1), batch.is_turn, batch.is_goal, batch.is_thing], 1)
+        hidden = torch.zeros(there.shape).masked_fill(~there, _NEVER)[:, None, None, :]
         x = F.dropout(x, self.size.dropout, self.training)
-        for block in self.blocks:
-            x = block(x, there)
-        x = self.after(x)
+        with torch.autocast("cpu", torch.bfloat16, enabled=self.training):
+            for block in self.blocks:
+                x = block(x, hidden)
+        x = self.after(x.float())
         page, _, goal, things = x.split([1, turns.shape[1], goal.shape[1], things.shape[1]], 1)
         things = things + self.thing_heard(_share(batch["match"]) @ goal)
-        return Encoded(batch, page.squeeze(1), goal, things)
+        return Encoded(batch, page.squeeze(1), goal, things, intents)
 
     def candidates(self, encoded: Encoded) -> Tensor:
         """Return the log-probability of every thing and special, ``(B, m + specials)``."""
         page = encoded.page.unsqueeze(1).expand_as(encoded.things)
-        scores = self.score(torch.cat([encoded.things, page], -1)).squeeze(-1).masked_fill(~encoded.batch["open"], _NEVER)
+        likeness = torch.einsum("bd,bmd->bm", self.wanted(encoded.page), encoded.things) / math.sqrt(self.size.width)
+        scores = self.score(torch.cat([encoded.things, page], -1)).squeeze(-1) + likeness
+        scores = scores.masked_fill(~encoded.batch["open"], _NEVER)
         specials = self.special(encoded.page).masked_fill(~encoded.batch["special"], _NEVER)
         return torch.cat([scores, specials], 1).log_softmax(-1)
 
@@ -246,9 +285,8 @@ class Model(nn.Module):
 
     def _bag(self, ids: Tensor) -> Tensor:
         """Return the mean of words, ``(..., w)`` to ``(..., d)``."""
-        count = (ids != PAD).sum(-1, keepdim=True).clamp(min=1)
-        total: Tensor = self.embed(ids).sum(-2)
-        return total / count
+        mean = F.embedding_bag(ids.flatten(0, -2), self.embed.weight, mode="mean", padding_idx=PAD)
+        return mean.view(*ids.shape[:-1], -1)
 
 
 def _share(match: Tensor) -> Tensor:

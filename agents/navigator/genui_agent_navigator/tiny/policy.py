@@ -22,20 +22,25 @@ from genui_agent_navigator.tiny.vocabulary import Vocabulary
 
 @dataclass(frozen=True)
 class Record:
-    """A decision as the policy keeps it for learning."""
+    """A decision as the policy keeps it for learning; ``intent`` is that of the task where it was told, else -1."""
 
     reading: Reading
     choice: Choice
+    intent: int = -1
 
 
 class TinyPolicy:
-    """A vocabulary and a network."""
+    """A vocabulary and a network.
+
+    Args:
+        intents: How many intents the goals have that it learns from.
+    """
 
     kind = "tiny"
 
-    def __init__(self, vocabulary: Vocabulary, size: Size | None = None) -> None:
-        self.vocabulary = vocabulary
-        self.model = Model(len(vocabulary), len(vocabulary.sayings), size or Size())
+    def __init__(self, vocabulary: Vocabulary, size: Size | None = None, intents: int = 0) -> None:
+        self.vocabulary, self.intents = vocabulary, intents
+        self.model = Model(len(vocabulary), len(vocabulary.sayings), intents, size or Size())
 
     def decide(self, contexts: Sequence[Context], *, greedy: bool = False) -> list[Decision]:
         """Return the likeliest choice of each part in turn, or a sampled one."""
@@ -61,7 +66,8 @@ class TinyPolicy:
 
     def save(self, folder: Path) -> None:
         """Write vocabulary, size and weights."""
-        about = {"tokens": self.vocabulary.tokens, "sayings": self.vocabulary.sayings, "size": asdict(self.model.size)}
+        words = {"tokens": self.vocabulary.tokens, "sayings": self.vocabulary.sayings}
+        about = {**words, "intents": self.intents, "size": asdict(self.model.size)}
         (folder / "vocabulary.json").write_text(json.dumps(about, ensure_ascii=False), encoding="utf-8")
         torch.save(self.model.state_dict(), folder / "model.pt.part")
         (folder / "model.pt.part").replace(folder / "model.pt")
@@ -70,7 +76,7 @@ class TinyPolicy:
     def load(cls, folder: Path) -> Self:
         """Read what :meth:`save` wrote."""
         about = json.loads((folder / "vocabulary.json").read_text(encoding="utf-8"))
-        policy = cls(Vocabulary(tuple(about["tokens"]), tuple(about["sayings"])), Size(**about["size"]))
+        policy = cls(Vocabulary(tuple(about["tokens"]), tuple(about["sayings"])), Size(**about["size"]), about["intents"])
         policy.model.load_state_dict(torch.load(folder / "model.pt", weights_only=True))
         return policy
 

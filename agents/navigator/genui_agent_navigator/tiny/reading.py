@@ -20,10 +20,12 @@ from genui_agent_navigator.tiny.features import (
     goal_features,
     option_features,
     page_features,
+    quoted,
     remember,
     thing_features,
     turn_features,
 )
+from genui_agent_navigator.tiny.figures import figures, standings
 from genui_agent_navigator.tiny.matching import Goal, Match, commonness
 from genui_agent_navigator.tiny.page import Thing, things
 from genui_agent_navigator.tiny.vocabulary import Vocabulary
@@ -50,6 +52,7 @@ class Reading:
 
     Attributes:
         goal, goal_kind, goal_feats: ``(g,)``, ``(g,)``, ``(g, GOAL_FEATURES)``.
+        asks: Which atoms of the goal are not quoted and so say what is to be done, ``(g,)`` bool.
         words, value, role, feats: Of the things: ``(m, WORDS)``, ``(m, VALUE_WORDS)``, ``(m,)``, ``(m, THING_FEATURES)``.
         match: How the things are said in the goal, ``(m, g)``.
         open: Which things can be chosen, ``(m,)`` bool.
@@ -64,6 +67,7 @@ class Reading:
     goal: Ints
     goal_kind: Ints
     goal_feats: Floats
+    asks: NDArray[np.bool_]
     words: Ints
     value: Ints
     role: Ints
@@ -126,9 +130,11 @@ def read(context: Context, vocabulary: Vocabulary) -> tuple[Reading, Script]:
         thing_features(thing, match, past, path, before, best, index / max(len(shown), 1), goal)
         for index, (thing, match) in enumerate(zip(shown, matches, strict=True))
     ]
+    rows = standings([(thing.role, thing.is_open) for thing in shown], [figures(name) for name in names], goal.atoms)
     options = [(index, option) for index, thing in enumerate(shown) for option in thing.options][:OPTIONS]
     option_atoms = [atoms(option) for _, option in options]
     among = commonness(option_atoms)
+    option_rows = standings([index for index, _ in options], [figures(each) for each in option_atoms], goal.atoms)
     option_matches = [goal.match(each, among) for each in option_atoms]
     recent = past[::-1][:TURNS]
     said = [atoms(turn.target.text if turn.target else "") for turn in recent]
@@ -140,17 +146,21 @@ def read(context: Context, vocabulary: Vocabulary) -> tuple[Reading, Script]:
         goal=_ints(vocabulary.all_ids(goal.atoms)),
         goal_kind=_ints([KINDS.index(atom.kind) for atom in goal.atoms]),
         goal_feats=goal_features(goal, shown, names, past),
+        asks=~np.array(quoted(goal), np.bool_),
         words=_ints([vocabulary.ids(name, WORDS) for name in names], WORDS),
         value=_ints([vocabulary.ids(atoms(thing.value), VALUE_WORDS) for thing in shown], VALUE_WORDS),
         role=_ints([_number(thing.role, ROLES) for thing in shown]),
-        feats=_floats(feats, THING_FEATURES),
+        feats=_floats([[*one, *other] for one, other in zip(feats, rows, strict=True)], THING_FEATURES),
         match=_rows(matches, width),
         open=np.array([thing.is_open for thing in shown], np.bool_),
         option_of=_ints([index for index, _ in options]),
         option_words=_ints([vocabulary.ids(each, WORDS) for each in option_atoms], WORDS),
         option_match=_rows(option_matches, width),
         option_feats=_floats(
-            [option_features(shown[at], option, match) for (at, option), match in zip(options, option_matches, strict=True)],
+            [
+                [*option_features(shown[at], option, match), *row]
+                for (at, option), match, row in zip(options, option_matches, option_rows, strict=True)
+            ],
             OPTION_FEATURES,
         ),
         act=_ints([_number(turn.act, ACTS) for turn in recent]),

@@ -109,7 +109,7 @@ def recognise(action: str, script: Script) -> Choice | None:
 
 
 def _places(value: str, script: Script, field: Thing | None) -> Iterator[Span]:
-    """Return where a value stands, in the goal first, at most ``WAYS`` times."""
+    """Return where a value stands, in the goal first, at most ``WAYS`` times; an answer may be written in any way that says the same."""
     wanted = [atom.key for atom in atoms(value)]
     if not wanted or len(wanted) > LONGEST:
         return
@@ -120,7 +120,7 @@ def _places(value: str, script: Script, field: Thing | None) -> Iterator[Span]:
         end = start + len(wanted) - 1
         if keys[start] != wanted[0] or texts[start] != texts[end] or keys[start : end + 1] != wanted:
             continue
-        if _same(typed((start, end), script, field), value):
+        if field is None or _same(typed((start, end), script, field), value):
             yield start, end
             found += 1
             if found == WAYS:

@@ -33,6 +33,9 @@ _ATOM = re.compile(
 )
 
 
+_VOWEL = re.compile("[aeiouy]")
+
+
 @dataclass(frozen=True, slots=True)
 class Atom:
     """A piece of a text.
@@ -99,5 +102,15 @@ def _atom(text: str, start: int, group: str, opening: bool) -> Atom:
 
 
 def _stem(word: str) -> str:
+    """Return a word without its ending, so that ``cancel``, ``cancelled`` and ``cancelling`` are one, as are ``city`` and ``cities``."""
     word = word.removesuffix("'s").removesuffix("’s")
-    return word.removesuffix("s") if len(word) > 3 and not word.endswith("ss") else word
+    if len(word) > 3 and word.endswith("s") and not word.endswith("ss"):
+        word = word[:-3] + "y" if len(word) > 4 and word.endswith("ies") else word[:-1]
+    for ending in ("ing", "ed"):
+        root = word.removesuffix(ending)
+        if root != word and len(root) > 2 and _VOWEL.search(root):
+            word = root
+            break
+    if len(word) > 3 and word.endswith("e"):
+        word = word[:-1]
+    return word[:-1] if len(word) > 2 and word[-1] == word[-2] != "s" else word

@@ -46,7 +46,7 @@ def test_a_stored_success_completes_a_group_that_failed():
 
 
 def test_tasks_at_the_edge_come_more_often():
-    sampler = TaskSampler(3, seed=0)
+    sampler = TaskSampler("abc", seed=0)
     for task, successes in enumerate(([True, True], [True, False], [False, False])):
         sampler.note(task, successes)
     drawn = [sampler.draw(1)[0] for _ in range(300)]
@@ -56,8 +56,17 @@ def test_tasks_at_the_edge_come_more_often():
 
 
 def test_half_of_what_was_known_of_a_task_stays():
-    sampler = TaskSampler(1, seed=0)
+    sampler = TaskSampler("a", seed=0)
     sampler.note(0, [True])
     sampler.note(0, [])
     sampler.note(0, [False, False])
     assert sampler.rates[0] == 0.5
+
+
+def test_what_is_known_of_a_task_is_known_of_its_like():
+    sampler = TaskSampler(["easy", "easy", "edge", "edge"], seed=0)
+    sampler.note(0, [True, True])
+    sampler.note(2, [True, False])
+    drawn = [sampler.draw(1)[0] for _ in range(300)]
+    assert drawn.count(2) + drawn.count(3) > 200
+    assert set(drawn) == {0, 1, 2, 3}

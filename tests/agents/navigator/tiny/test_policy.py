@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import pickle
 
+import numpy as np
 import pytest
 import torch
 from genui_agent_navigator.context import Context, Look
 from genui_agent_navigator.demos import Demo
 from genui_agent_navigator.grpo.rounds import Sample
 from genui_agent_navigator.policy import Decision, load_policy, save_policy
-from genui_agent_navigator.tiny.batch import collate, collate_choices
+from genui_agent_navigator.tiny.batch import Veil, collate, collate_choices
 from genui_agent_navigator.tiny.cloning import Cloner, Cloning, records_of, vocabulary_of
 from genui_agent_navigator.tiny.learner import Learner, Learning
 from genui_agent_navigator.tiny.model import Size, is_answer
-from genui_agent_navigator.tiny.policy import TinyPolicy
+from genui_agent_navigator.tiny.policy import Record, TinyPolicy
 from genui_agent_navigator.tiny.reading import read
 from genui_agent_navigator.tiny.typing import LONGEST, Choice
+from genui_agent_navigator.tiny.vocabulary import UNKNOWN
 
 from genui_gym.actions import parse
 
@@ -81,10 +83,57 @@ def test_cloning_repeats_what_was_demonstrated(context_of):
     assert len(records) == 4 * len(golden)
     torch.manual_seed(0)
     policy = TinyPolicy(vocabulary, Size(width=32, layers=2, heads=2))
-    cloner = Cloner(policy, records, Cloning(epochs=60, batch=10, learning_rate=4e-3, hidden=0.1), seed=0)
+    cloner = Cloner(policy, records, Cloning(goals=20, epochs=60, batch=10, learning_rate=4e-3, hidden=0.1), seed=0)
     losses = [cloner.epoch() for _ in range(60)]
     assert losses[-1] < losses[0] / 10
     assert [decision.action for decision in policy.decide([context for context, _ in steps], greedy=True)] == golden
+
+
+def test_the_intent_of_a_goal_is_learned_beside_what_to_do(context_of):
+    demos = [
+        Demo(f"app/{name}/{number}", goal, ((context_of(goal=goal), Decision(action)),), success=True)
+        for name, goal, action in (("look", "Look for hotels", "click('4')"), ("book", "Book the room", "click('5')"))
+        for number in range(3)
+    ]
+    vocabulary = vocabulary_of(demos)
+    torch.manual_seed(0)
+    policy = TinyPolicy(vocabulary, Size(width=16, layers=1, heads=2), intents=2)
+    cloner = Cloner(policy, records_of(demos, vocabulary), Cloning(goals=300, goals_batch=16), seed=0)
+    assert cloner.acquaint() < 0.5
+    policy.model.eval()
+    readings = [read(context_of(goal=goal), vocabulary)[0] for goal in ("Look for rooms, please", "Please book")]
+    assert policy.model.encode(collate(readings)).intents.argmax(-1).tolist() == [1, 0]
+
+
+def test_what_is_behind_a_veil_is_unknown(context_of, vocabulary):
+    reading, _ = read(context_of(), vocabulary)
+    size = len(reading.goal)
+    words = np.zeros(len(vocabulary), np.bool_)
+    words[reading.words[-1, 0]] = True
+    veil = Veil(words, np.arange(size) == 0, 2 * np.arange(size))
+    plain, veiled = collate([reading]), collate([reading], [veil])
+    assert plain["goal"][0, 0] != veiled["goal"][0, 0] == UNKNOWN
+    assert torch.equal(plain["goal"][0, 3:], veiled["goal"][0, 3:])
+    assert veiled["words"][0, -1, 0] == UNKNOWN != plain["words"][0, -1, 0]
+    assert veiled["goal_order"].tolist() == (2 * plain["goal_order"]).tolist()
+
+
+def test_what_is_known_is_passed_over_every_second_time(policy, context_of, vocabulary, monkeypatch):
+    steps = tuple((context_of(), Decision(action)) for action in ("click('4')", "click('5')") * 20)
+    records = records_of([Demo("task", steps[0][0].goal, steps, success=True)], vocabulary)
+    cloner = Cloner(policy, records, Cloning(goals=0, epochs=4, batch=8), seed=0)
+    learned: list[int] = []
+    easy = {id(record) for record in records if record.choice == records[0].choice}
+
+    def update(batch: list[Record]) -> np.ndarray:
+        learned.extend(id(record) in easy for record in batch)
+        return np.array([0.0 if id(record) in easy else 1.0 for record in batch])
+
+    monkeypatch.setattr(cloner, "_update", update)
+    assert [cloner.epoch() for _ in range(4)] == [0.5] * 4
+    assert learned.count(False) == 4 * 20
+    assert 20 + 10 < learned.count(True) < 20 + 3 * 20 - 10
+    assert cloner.updates == pytest.approx(cloner.total)
 
 
 def test_a_run_that_goes_on_is_the_run_that_never_stopped(policy, context_of, vocabulary):
@@ -95,7 +144,7 @@ def test_a_run_that_goes_on_is_the_run_that_never_stopped(policy, context_of, vo
         mine = pickle.loads(pickle.dumps(policy))
         state = None
         for epochs in parts:
-            cloner = Cloner(mine, records, Cloning(epochs=2, batch=1), seed=4)
+            cloner = Cloner(mine, records, Cloning(goals=20, epochs=2, batch=1), seed=4)
             if state is not None:
                 cloner.resume(state)
             for _ in range(epochs):
@@ -129,8 +178,8 @@ def test_a_saved_policy_decides_the_same(policy, context_of, tmp_path):
 def test_the_learning_rate_ends_with_the_epochs_or_with_the_time(policy, context_of, vocabulary):
     steps = ((context_of(), Decision("click('5')")),)
     records = records_of([Demo("task", steps[0][0].goal, steps, success=True)], vocabulary)
-    by_time = Cloner(policy, records, Cloning(epochs=1000), seed=0, spent=lambda: 0.9)
-    by_epochs = Cloner(policy, records, Cloning(epochs=1000), seed=0)
+    by_time = Cloner(policy, records, Cloning(goals=20, epochs=1000), seed=0, spent=lambda: 0.9)
+    by_epochs = Cloner(policy, records, Cloning(goals=20, epochs=1000), seed=0)
     for cloner, updates in ((by_time, 200), (by_epochs, 200)):
         cloner.updates = updates
     assert by_time._schedule() < 0.1 < 0.9 < by_epochs._schedule()

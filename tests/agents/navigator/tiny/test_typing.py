@@ -51,3 +51,11 @@ def test_amounts_lose_their_commas_in_fields_and_keep_them_in_answers(context_of
     assert write(Choice(field, spans=((2, 2),)), script).arguments["value"] == "1950.00"
     answer = Choice(things + SPECIALS.index("done"), spans=((1, 2),))
     assert write(answer, script).arguments["answer"] == "€1,950.00"
+
+
+@pytest.mark.parametrize(("answer", "shown"), [("3 May 2026", "2026-05-03"), ("€84", "€84.00")])
+def test_an_answer_may_be_said_as_it_stands(answer: str, shown: str, context_of, vocabulary):
+    _, script = read(context_of(goal=f"Tell {shown}"), vocabulary)
+    choice = recognise(f"finish({answer!r}, 'done')", script)
+    assert choice is not None
+    assert write(choice, script).arguments["answer"] == shown
