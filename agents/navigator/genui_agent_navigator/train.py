@@ -98,7 +98,7 @@ def clone(options: Options, out: Path, pool: Pool, shown: View) -> None:
                 done += 1
                 keep(done)
                 figures = {"loss": loss}
-                if held and done == options.epochs:
+                if held and (done == options.epochs or is_late(options, started)):
                     figures |= validate(policy, [Job(options.env, demo.task) for demo in held], pool, options.seed)
                 log.add("bc", done, figures)
                 shown.figures("bc", done, figures)
@@ -144,7 +144,7 @@ def reinforce(options: Options, out: Path, pool: Pool, shown: View) -> None:
                 figures |= {"playing": played, "learning": perf_counter() - at - played}
                 done += 1
                 keep(done)
-                if held and (done % 10 == 0 or done == options.rounds):
+                if held and (done % 10 == 0 or done == options.rounds or is_late(options, started)):
                     figures |= validate(policy, held, pool, options.seed)
                 log.add("grpo", done, figures)
                 shown.to(done)

@@ -55,12 +55,11 @@ def standings(groups: Sequence[Hashable], texts: Sequence[dict[str, float]], goa
                 members[group].append((index, values[measure]))
         bounds = [value for name, value in asked if name == measure]
         for row in members.values():
-            values = [value for _, value in row]
-            low, high = min(values), max(values)
-            if low == high:
+            lowest, highest = min(value for _, value in row), max(value for _, value in row)
+            if lowest == highest:
                 continue
-            after = {min((value for value in values if value >= bound), default=None) for bound in bounds}
-            until = {max((value for value in values if value <= bound), default=None) for bound in bounds}
+            after = {min((value for _, value in row if value >= bound), default=None) for bound in bounds}
+            until = {max((value for _, value in row if value <= bound), default=None) for bound in bounds}
             for index, value in row:
-                table[index][4 * place : 4 * place + 4] = [value == low, value == high, value in after, value in until]
+                table[index][4 * place : 4 * place + 4] = [value == lowest, value == highest, value in after, value in until]
     return table

@@ -133,7 +133,8 @@ class Intent(nn.Module):
             page: Words that the page has for itself, ``(B, w)``: they tell which app it is.
         """
         words = torch.where(asks, goal, PAD)
-        seen = sum(F.embedding_bag(ids, self.embed.weight, mode="mean", padding_idx=PAD) for ids in (words, page))
+        seen = F.embedding_bag(words, self.embed.weight, mode="mean", padding_idx=PAD)
+        seen = seen + F.embedding_bag(page, self.embed.weight, mode="mean", padding_idx=PAD)
         told: Tensor = self.tell(seen).log_softmax(-1)
         return told
 

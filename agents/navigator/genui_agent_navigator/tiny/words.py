@@ -108,9 +108,9 @@ def _stem(word: str) -> str:
         word = word[:-3] + "y" if len(word) > 4 and word.endswith("ies") else word[:-1]
     for ending in ("ing", "ed"):
         root = word.removesuffix(ending)
-        if root != word and len(root) > 2 and _VOWEL.search(root):
+        if root != word and len(root) > 2 and root not in _STOP and _VOWEL.search(root):
             word = root
             break
-    if len(word) > 3 and word.endswith("e"):
+    if len(word) > 3 and word.endswith("e") and word[:-1] not in _STOP:
         word = word[:-1]
     return word[:-1] if len(word) > 2 and word[-1] == word[-2] != "s" else word
