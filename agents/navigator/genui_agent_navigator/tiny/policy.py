@@ -18,6 +18,7 @@ from genui_agent_navigator.tiny.model import Encoded, Model, Size, is_answer
 from genui_agent_navigator.tiny.reading import Reading, Script, read
 from genui_agent_navigator.tiny.typing import Choice, write
 from genui_agent_navigator.tiny.vocabulary import Vocabulary
+from genui_gym.errors import OptionError
 
 
 @dataclass(frozen=True)
@@ -74,10 +75,18 @@ class TinyPolicy:
 
     @classmethod
     def load(cls, folder: Path) -> Self:
-        """Read what :meth:`save` wrote."""
-        about = json.loads((folder / "vocabulary.json").read_text(encoding="utf-8"))
-        policy = cls(Vocabulary(tuple(about["tokens"]), tuple(about["sayings"])), Size(**about["size"]), about["intents"])
-        policy.model.load_state_dict(torch.load(folder / "model.pt", weights_only=True))
+        """Read what :meth:`save` wrote.
+
+        Raises:
+            OptionError: Another version of the policy wrote it, with other parts.
+        """
+        try:
+            about = json.loads((folder / "vocabulary.json").read_text(encoding="utf-8"))
+            policy = cls(Vocabulary(tuple(about["tokens"]), tuple(about["sayings"])), Size(**about["size"]), about["intents"])
+            policy.model.load_state_dict(torch.load(folder / "model.pt", weights_only=True))
+        except (KeyError, TypeError, RuntimeError) as error:  # a part is missing, or a weight has another shape
+            asked, seen = f"The checkpoint in {folder} was to be read", "Another version of this package wrote it"
+            raise OptionError(asked, f"{seen}: {str(error).splitlines()[0]}", "Train it anew, into another folder") from error
         return policy
 
     def _choose(self, encoded: Encoded, readings: Sequence[Reading], scripts: Sequence[Script], greedy: bool) -> list[Choice]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 
 import numpy as np
@@ -22,6 +23,7 @@ from genui_agent_navigator.tiny.vocabulary import UNKNOWN
 from genui_agent_navigator.tiny.words import atoms
 
 from genui_gym.actions import parse
+from genui_gym.errors import OptionError
 
 
 def test_the_log_probability_of_a_decision_is_found_again_in_another_batch(policy, context_of):
@@ -196,3 +198,15 @@ def test_the_learning_rate_ends_with_the_epochs_or_with_the_time(policy, context
     assert by_time._schedule() < 0.1 < 0.9 < by_epochs._schedule()
     by_epochs.updates = 900
     assert by_epochs._schedule() == by_time._schedule()
+
+
+@pytest.mark.parametrize(
+    "change", [{"intents": None}, {"size": {"width": 32, "layers": 1, "heads": 2, "dropout": 0.0}}, {"size": {"depth": 3}}]
+)
+def test_a_checkpoint_of_another_version_is_refused_in_words(policy, tmp_path, change):
+    save_policy(policy, tmp_path)
+    file = tmp_path / "vocabulary.json"
+    about = json.loads(file.read_text(encoding="utf-8")) | change
+    file.write_text(json.dumps({name: value for name, value in about.items() if value is not None}), encoding="utf-8")
+    with pytest.raises(OptionError, match="Another version of this package wrote it"):
+        load_policy(tmp_path)
