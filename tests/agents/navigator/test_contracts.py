@@ -19,6 +19,7 @@ ALLOWED = (
     "cli.group",
     "env",
     "errors",
+    "evaluation.judge",
     "integrations",
     "rollout",
     "trace",
