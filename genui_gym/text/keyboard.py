@@ -40,8 +40,11 @@ class Keyboard:
         self._stroke("Enter" if key in ("\r", "\n") else " " if key == "Space" else key, frozenset(held))
 
     def type(self, text: str) -> None:
-        """Type characters one after the other; a newline presses Enter."""
+        """Type characters one after the other; a newline presses Enter. A page that one of them leaves takes the rest with it."""
+        live = self._tab.live
         for character in text:
+            if self._tab.live is not live:
+                return
             self._stroke("Enter" if character in "\r\n" else character, frozenset())
 
     def _stroke(self, key: str, held: frozenset[str]) -> None:

@@ -84,6 +84,22 @@ def test_a_small_page_is_the_same_in_both_views(case: str, views: tuple[ServedBr
         assert differences(*(view.observe() for view in views)) == [], action
 
 
+@pytest.mark.parametrize("button", ["<button id=save>Save</button>", "<input type=submit id=save value=Save>"])
+def test_what_is_typed_after_a_page_was_left_is_lost_with_it(button: str, views: tuple[ServedBrowserView, TextView], site: Site) -> None:
+    """The page that comes has its focus where the old one had it, but keys that were pressed before it came are not for it."""
+    site.pages["/"] = f"<!doctype html>{KIT}<form method=post action='/to/'>{button}</form>"
+    asked = []
+    for view in views:
+        view.show(Pages(site.app, "shop"))
+        view.observe()
+        site.asked.clear()
+        act(view, "focus('1')")
+        act(view, "type(' x  ')")
+        assert view.observe().focused == "1"
+        asked.append(site.asked.copy())
+    assert asked[0] == asked[1] == ["POST /to/", "GET /"]
+
+
 @pytest.fixture(scope="module")
 def parity() -> Iterator[Any]:
     spec = importlib.util.spec_from_file_location("genui_parity", ROOT / "benchmarks" / "parity.py")
