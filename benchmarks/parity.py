@@ -43,7 +43,7 @@ class Pair:
 
     def __init__(self, env_id: str) -> None:
         self._envs = [gym.make(env_id, backend=backend, observation=("axtree",)).unwrapped for backend in ("browser", "text")]
-        self.task, self.left, self.over = "", 0, True
+        self.task, self.left, self.over, self.lost = "", 0, True, 0
 
     def reset(self, task: str, seed: int) -> list[str]:
         """Start an episode in both; return what differs."""
@@ -66,6 +66,11 @@ class Pair:
         self.left -= 1
         if seen[1][0]["last_action_error"].startswith(_UNTOLD):
             self.over = True
+            return []
+        if error := seen[0][3].get("error"):  # The machinery failed: nothing can be said of the page.
+            print(f"lost: {error}", flush=True)
+            self.over = True
+            self.lost += 1
             return []
         return self._compare(seen)
 
@@ -179,16 +184,13 @@ def main() -> int:
     options = parser.parse_args()
     plain = [card.id for card in catalog.cards().values() if card.kind == "app" and card.presentation == PLAIN]
     ids = plain if options.env == "all" else [options.env]
-    compared, differing = 0, 0
-    for env_id in ids:
-        equal, differed = compare(env_id, options)
-        compared, differing = compared + equal, differing + differed
-    print(f"{compared} observations were equal, {differing} episodes differed")
+    compared, differing, lost = (sum(column) for column in zip(*(compare(env_id, options) for env_id in ids), strict=True))
+    print(f"{compared} observations were equal, {differing} episodes differed, {lost} were lost")
     return 1 if differing else 0
 
 
-def compare(env_id: str, options: argparse.Namespace) -> tuple[int, int]:
-    """Play an environment's templates in both views; return how many observations were equal, and how many episodes differed."""
+def compare(env_id: str, options: argparse.Namespace) -> tuple[int, int, int]:
+    """Play templates in both views; return how many observations were equal, and how many episodes differed or were lost."""
     card = catalog.card(env_id)
     names = [template.name for template in catalog.templates_of(card, apps.load(card.app)) if options.only in ("", template.name)]
     compared, differing = 0, 0
@@ -205,7 +207,7 @@ def compare(env_id: str, options: argparse.Namespace) -> tuple[int, int]:
                     pair.over = True
                     print(f"{env_id} {name}, {kind}, seed {seed}: step {equal}\n    {found}", flush=True)
             print(f"{env_id} {name}: {len(episodes)} episodes", flush=True)
-    return compared, differing
+        return compared, differing, pair.lost
 
 
 if __name__ == "__main__":
