@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from time import monotonic, time
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from genui_gym.browser.gate import Gate
@@ -32,6 +33,8 @@ _PATIENCE = 1.0
 _NUDGE = 20
 """Milliseconds of page time that free a frame which waits for time to pass."""
 _ESCAPE = {"type": "rawKeyDown", "key": "Escape", "code": "Escape", "windowsVirtualKeyCode": 27}
+_TIMED = ("Input.dispatchMouseEvent", "Input.dispatchKeyEvent")
+"""Input that is timed here; a swipe says itself how fast it is."""
 _ALMOST_WHITE = {"r": 255, "g": 255, "b": 254, "a": 1}
 _FIRST_FRAMES = 6
 """Frames that may pass after a navigation before one has pixels."""
@@ -85,7 +88,7 @@ class Exact:
         return True
 
     async def deliver(self, *calls: Call, framed: bool = False, apart: float = 0.0) -> None:
-        taken = self._tab.leave(asyncio.gather(*(self._tab.call(method, params) for method, params in calls)))
+        taken = self._tab.leave(asyncio.gather(*(self._tab.call(method, self._timed(method, params)) for method, params in calls)))
         if not framed:
             await self._tab.attempt(asyncio.wait({taken}, timeout=_PATIENCE))
         while not taken.done():
@@ -95,6 +98,21 @@ class Exact:
                 await self._measure()
             await drawing
         await self._tab.attempt(taken)
+
+    def _timed(self, method: str, params: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Give an input event the page's time.
+
+        By itself it has that of the machine, which may lie before the page began, and pages would see it. Chromium even ends a page whose
+        address and content change after such an event.
+        """
+        if method not in _TIMED or not self._base:
+            return params
+        return {**params, "timestamp": time() - monotonic() + self._now / 1000}
+
+    @property
+    def _now(self) -> float:
+        """The page's time in milliseconds of the browser's clock, which is the machine's monotonic one."""
+        return self._base + self._passed + _OFF_GRID
 
     async def value_of(self, script: asyncio.Future[T]) -> T:
         self._tab.leave(script)
@@ -185,7 +203,7 @@ class Exact:
                 self._tab.call("Fetch.continueRequest", {"requestId": request})
 
     async def _frame(self, **more: Any) -> dict[str, Any]:
-        self._tick = round(max(self._tick + _APART, self._base + self._passed + _OFF_GRID), 3)
+        self._tick = round(max(self._tick + _APART, self._now), 3)
         params = {"frameTimeTicks": self._tick + _NOT_LESS, "interval": _INTERVAL, **more}
         return await self._tab.attempt(self._gate.frame(self._tab, params, self._unblock))
 

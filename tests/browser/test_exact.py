@@ -37,6 +37,28 @@ def test_the_date_is_the_episodes_and_moves_with_steps_and_waiting(site: Site, e
     assert now(exact_view) == "2031-05-06T07:08:14.500Z"
 
 
+@pytest.mark.parametrize("way", ["<a href='/next'>Go</a>", "<form method=post action='/next'><button>Go</button></form>"])
+def test_a_page_that_was_gone_to_can_exchange_itself(way: str, site: Site, shown: Show, exact_view: BrowserView) -> None:
+    """Chromium ends a page whose address and content change after an input that is older than the page, by its clock."""
+    change = "document.body.replaceWith(document.createElement(`body`)); document.body.textContent = `Changed`;"
+    site.page(f"<button onclick='{change} history.pushState({{}}, ``, `/new`)'>Change</button>", "/next")
+    shown(way)
+    exact_view.click("1", "left", 1)
+    exact_view.observe()
+    exact_view.click("1", "left", 1)
+    assert texts(exact_view.observe()) == ["Changed"]
+
+
+def test_inputs_have_the_pages_time(shown: Show, exact_view: BrowserView) -> None:
+    """To some milliseconds: the clocks of date and of uptime are not read at one moment."""
+    shown("<p id=p></p><button onclick='p.textContent += ` ${Math.abs(event.timeStamp - performance.now()) < 20}`'>Go</button>")
+    exact_view.wait(10_000)
+    for _ in range(2):
+        exact_view.observe()
+        exact_view.click("1", "left", 1)
+    assert texts(exact_view.observe()) == ["true true"]
+
+
 def test_timers_run_in_their_order_and_at_their_time(shown: Show, exact_view: BrowserView) -> None:
     shown("""<p id=p></p><button onclick='start = Date.now(); for (const ms of [900, 300, 1700]) setTimeout(() =>
       p.textContent += ` ${ms}:${Date.now() - start}`, ms)'>Go</button>""")
