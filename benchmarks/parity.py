@@ -4,7 +4,7 @@
 
 For every task template it plays the golden path and random walks. A walk begins at the app's first page, in the episode of the walk before
 it while that has steps left, as what earlier walks wrote makes the pages richer. Compared after each step: address, title, focus, tree,
-element list, error, reward and end. Exits with 1 if anything differs.
+element list, error, reward and end. Exits with 1 if anything differs, or an episode was lost.
 """
 
 from __future__ import annotations
@@ -186,7 +186,7 @@ def main() -> int:
     ids = plain if options.env == "all" else [options.env]
     compared, differing, lost = (sum(column) for column in zip(*(compare(env_id, options) for env_id in ids), strict=True))
     print(f"{compared} observations were equal, {differing} episodes differed, {lost} were lost")
-    return 1 if differing else 0
+    return 1 if differing or lost else 0
 
 
 def compare(env_id: str, options: argparse.Namespace) -> tuple[int, int, int]:

@@ -139,7 +139,7 @@ def _rescore(context: Context, outcome: Outcome, case: Case) -> None:
 
 def _side_by_side(context: Context, outcome: Outcome, case: Case) -> tuple[int, int]:
     """Play in Chromium and without a browser at once; return how many pages were compared, and how many of the two ended in success."""
-    name, pages, problem = "the golden path was played in Chromium", 0, ""
+    name, pages = "the golden path was played in Chromium", 0
     one, other = context.player, context.chromium
     assert other is not None
     try:
@@ -151,16 +151,16 @@ def _side_by_side(context: Context, outcome: Outcome, case: Case) -> tuple[int, 
             states = one.step(step), other.step(step)
         _compare(outcome, case, *states)
         again, played = one.played(case.task, case.steps), other.played(case.task, case.steps)
-    except ActionError as error:
-        problem = str(error)
-        again, played = one.played(case.task, case.steps, problem), other.played(case.task, case.steps, problem)
+    except ActionError as error:  # of one of them: without a browser it is played again, alone
+        again, played = None, other.played(case.task, case.steps, str(error))
     except GenuiError as error:
         outcome.fault(f"{case.task.id}: {name}", str(error), "Mend what the message names")
         return pages, 0
     finally:
         one.view.leave()
         other.view.leave()
-    return pages + 1, _judge_again(context, outcome, case, again) + _judge(outcome, case, played, name)
+    second = _judge_again(context, outcome, case, again) if again else _again(context, outcome, case)
+    return pages + 1, second + _judge(outcome, case, played, name)
 
 
 def _turns(player: Player, start: str) -> Iterator[Step]:

@@ -1,4 +1,4 @@
-"""Check 17: text can be read, controls can be hit, and nothing is clipped or overlapping, at two sizes, in both themes."""
+"""Check 17: text can be read, controls can be hit, and nothing is clipped or overlapping, in both themes, and at a second size."""
 
 from __future__ import annotations
 
