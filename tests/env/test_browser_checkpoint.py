@@ -236,7 +236,7 @@ REFUSED = {
     "a script": ("document.head.append(document.createElement('script'))", "own scripts keep"),
     "a changed page": ("document.body.append('more')", "what scripts changed"),
     "selected text": ("getSelection().selectAllChildren(document.body)", "selected in the page's text"),
-    "another document": ("location.assign('/trips')", "the documents beside"),
+    "another document": ("setTimeout(() => location.assign('/trips'), 10)", "the documents beside"),
 }
 
 
