@@ -16,7 +16,7 @@ TEST_IDS = ("data-testid", "data-test-id", "data-test", "data-cy", "data-qa")
 LONGEST = 2000
 """Characters of a selector that are read; a longer one is kept and cut."""
 
-ROLES = {"a": "link", "button": "button", "select": "combobox", "textarea": "textbox", "summary": "button", "option": "option"}
+ROLES = {"a": "link", "button": "button", "select": "combobox", "textarea": "textbox", "summary": "disclosure", "option": "option"}
 """The role that a tag has by itself."""
 
 INPUT_ROLES = {

@@ -5,7 +5,7 @@
 (snapshot) => {
   if (globalThis.genuiWatch) return;
 
-  const ROLES = { a: "link", area: "link", button: "button", select: "combobox", textarea: "textbox", summary: "button", option: "option", img: "img" };
+  const ROLES = { a: "link", area: "link", button: "button", select: "combobox", textarea: "textbox", summary: "disclosure", option: "option", img: "img" };
   const INPUTS = {
     button: "button", submit: "button", reset: "button", image: "button", search: "searchbox", number: "spinbutton", range: "slider",
     checkbox: "checkbox", radio: "radio", date: "date", time: "time", month: "month", week: "week", "datetime-local": "datetime-local",

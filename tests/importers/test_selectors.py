@@ -35,6 +35,7 @@ def test_css_says_what_it_finds(selector: str, target: Target) -> None:
         ("(//div[@id='x']/div[2]/h3)[1]", Target(tag="h3")),
         ("//*[normalize-space()='Go']", Target(text="Go")),
         ("//form/select", Target(role="combobox", tag="select")),
+        ("//summary[contains(.,'Filter')]", Target(role="disclosure", tag="summary", text="Filter")),
     ],
 )
 def test_xpath_says_what_it_finds(selector: str, target: Target) -> None:
