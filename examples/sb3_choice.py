@@ -1,4 +1,4 @@
-"""Stable-Baselines3 learns a task of the Booking app on the text view, on a CPU, in a minute or two.
+"""Stable-Baselines3 learns a task of the Booking app on the text view, on a CPU, in a few minutes.
 
     pip install torch==2.13.0
     pip install 'genui-gym[sb3]'

@@ -2,7 +2,7 @@
 
 make bench                                        at most half an hour; writes benchmarks/results/latency.md and latency.svg
 make bench ROUNDS=2                               quicker and coarser
-make bench RESUME=--resume                        goes on with a run that was broken off
+make bench RESUME=1                               goes on with a run that was broken off
 python -m benchmarks.latency --ours               without peers, and without writing the page
 """
 

@@ -2,7 +2,7 @@
 
 OPENING = """# Latency beside the peers
 
-`make bench`, {date}, {machine}; load average {least:.1f} to {most:.1f} (the run alone makes about 2).
+`make bench ROUNDS={rounds}`, {date}, {machine}; load average {least:.1f} to {most:.1f} (the run alone makes about 2).
 Everybody plays the same pages of MiniWoB++ with the same seeds (the goals are compared) and the same clicks and fills (their effect is
 checked in the page), observes screenshot and tree after each, and lives in a process of its own. The contestants take turns in an order
 drawn anew in each of {rounds} rounds, so that whatever else the machine does hits all alike."""

@@ -15,7 +15,7 @@ from werkzeug.wrappers import Response
 import genui_gym.apps
 from genui_gym.actions import Action
 from genui_gym.env import AppEnv
-from genui_gym.errors import ServerError
+from genui_gym.errors import AppError, ServerError
 from genui_gym.prove import prove
 from tests.lessons.conftest import Make, Visit
 
@@ -106,6 +106,13 @@ def test_an_oracle_that_raises(notes: Make, backend: str) -> None:
     assert (terminated, truncated, info["score"], info["success"]) == (False, True, None, False)
     assert info["error"]["kind"] == "OracleError"
     assert "division by zero" in info["error"]["message"]
+
+
+def test_an_empty_oracle_file(negative: str) -> None:
+    """An app whose oracle file holds nothing is refused by name when it is loaded; nothing is played, and nothing scored."""
+    (genui_gym.apps.folder_of(negative) / "reward.py").write_text("")
+    with pytest.raises(AppError, match="calculate_reward"):
+        genui_gym.apps.load(negative)
 
 
 @BOTH
