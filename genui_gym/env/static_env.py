@@ -94,7 +94,7 @@ def pages_env(
     start: str = "/",
     max_steps: int = 30,
     viewport: tuple[int, int] = (375, 812),
-    files: Path | None = None,
+    files: str | Path | None = None,
     **dials: Any,
 ) -> StaticEnv:
     """Make an environment of pages of your own.
@@ -114,9 +114,10 @@ def pages_env(
     Raises:
         OptionError: There is no such folder (``pages`` or ``files``), the address is not on loopback, or a dial is off.
     """
-    if files and not Path(files).is_dir():
+    uploads = Path(files) if files else None
+    if uploads and not uploads.is_dir():
         raise OptionError(f"The folder {str(files)!r} was named for uploads", "There is no such folder", "Give a folder")
-    shown = _shown(pages, start, files)
+    shown = _shown(pages, start, uploads)
     backends = ("browser",) if isinstance(shown, Elsewhere) else ("browser", "text")
     card = Card(f"genui/{_NEW}-v0", "static", viewport=viewport, backends=backends, goal=goal, max_steps=max_steps)
     return StaticEnv(card, pages=shown, referee=Judge(goal, reward, on_reset), **dials)

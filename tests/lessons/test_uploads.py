@@ -90,6 +90,13 @@ def test_no_other_file_of_the_machine(visit: Visit, folder: Path, name: str, bac
     assert visit.info["elements"][0]["value"] == ""
 
 
+def test_a_folder_named_by_a_text(visit: Visit, folder: Path) -> None:
+    """The folder may be given as a text, as the documents show it."""
+    visit.begin(FORM, files=str(folder), backend="text")
+    visit.do("upload_file('1', 'lease.txt')")
+    assert visit.info["elements"][0]["value"] == "lease.txt"
+
+
 @pytest.mark.parametrize("backend", BACKENDS)
 def test_without_files_nothing_is_uploaded(visit: Visit, backend: str) -> None:
     """An environment that gives no files says so."""
