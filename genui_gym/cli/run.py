@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def command(
     env: Annotated[str, typer.Argument(metavar="ENV", help="An environment's id such as genui/Booking-v0, or the name of its app.")],
-    agent: Annotated[str, typer.Option(help="Who plays: oracle, random, openai, or an installed agent.")],
+    agent: Annotated[str, typer.Option(help="Who plays: oracle, random, lexical, openai, or an installed agent.")],
     episodes: Annotated[int, typer.Option(min=1, help="How many episodes.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the first episode; the others follow on it.")] = 0,
     task: Annotated[str | None, typer.Option(help="Play this task template only.")] = None,

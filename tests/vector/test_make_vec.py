@@ -14,39 +14,43 @@ from gymnasium.vector import AutoresetMode
 TEXT = {"backend": "text", "observation": ("axtree",)}
 
 PROCESSES = """
-import sys
+import asyncio, sys
 import gymnasium as gym, psutil
 import genui_gym
 from genui_gym.catalog import register_shelf
 
-context, backend, shelf = sys.argv[1:]
-notes = register_shelf(shelf, trust=True)[0]
-options = {"backend": backend, "observation": ("axtree",)}
-before = gym.make(notes, **options)
-before.reset(seed=0)
-own = set(psutil.Process().children(recursive=True))
-envs = gym.make_vec(notes, num_envs=2, vectorization_mode="async", vector_kwargs={"context": context} if context else None, **options)
-observations, infos = envs.reset(seed=[3, 4])
-assert infos["task_id"][0].endswith("/3") and infos["task_id"][1].endswith("/4"), infos["task_id"]
-observations, rewards, terminations, truncations, infos = envs.step(("click('2')", "finish('x')"))
-assert terminations.tolist() == [False, True] and not truncations.any(), infos
-assert observations["last_action"] == ("click('2')", "finish('x')")
-observations, rewards, terminations, truncations, infos = envs.step(("noop()", "noop()"))
-assert infos["steps"].tolist() == [2, 0] and rewards.tolist() == [0.0, 0.0]
-assert not before.step("noop()")[3], "the environment of this process goes on"
-family = psutil.Process().children(recursive=True)
-started = [each for each in family if each not in own and not own.intersection(each.parents())]  # A page made ready is the browser's.
-of_python = [each for each in started if any(name in " ".join(each.cmdline()) for name in ("forkserver", "resource_tracker"))]
-workers = {process.pid for process in envs.processes}
-envs.close()
-before.close()
-_, left = psutil.wait_procs([each for each in started if each not in of_python or each.pid in workers], 30)
-assert not left, left
+async def main():
+    context, backend, shelf = sys.argv[1:]
+    notes = register_shelf(shelf, trust=True)[0]
+    options = {"backend": backend, "observation": ("axtree",)}
+    before = gym.make(notes, **options)
+    before.reset(seed=0)
+    own = set(psutil.Process().children(recursive=True))
+    envs = gym.make_vec(notes, num_envs=2, vectorization_mode="async", vector_kwargs={"context": context} if context else None, **options)
+    observations, infos = envs.reset(seed=[3, 4])
+    assert infos["task_id"][0].endswith("/3") and infos["task_id"][1].endswith("/4"), infos["task_id"]
+    observations, rewards, terminations, truncations, infos = envs.step(("click('2')", "finish('x')"))
+    assert terminations.tolist() == [False, True] and not truncations.any(), infos
+    assert observations["last_action"] == ("click('2')", "finish('x')")
+    observations, rewards, terminations, truncations, infos = envs.step(("noop()", "noop()"))
+    assert infos["steps"].tolist() == [2, 0] and rewards.tolist() == [0.0, 0.0]
+    assert not before.step("noop()")[3], "the environment of this process goes on"
+    family = psutil.Process().children(recursive=True)
+    started = [each for each in family if each not in own and not own.intersection(each.parents())]  # A page made ready is the browser's.
+    of_python = [each for each in started if any(name in " ".join(each.cmdline()) for name in ("forkserver", "resource_tracker"))]
+    workers = {process.pid for process in envs.processes}
+    envs.close()
+    before.close()
+    _, left = psutil.wait_procs([each for each in started if each not in of_python or each.pid in workers], 30)
+    assert not left, left
+
+asyncio.run(main())
 """
 
 
 @pytest.mark.parametrize(("context", "backend"), [("", "text"), ("forkserver", "text"), ("spawn", "text"), ("fork", "browser")])
 def test_processes_after_a_reset_in_their_parent(context: str, backend: str, run_python: Any, root: Any) -> None:
+    """They are stepped where a loop runs, as in a notebook."""
     run_python(PROCESSES, context, backend, str(root / "tests" / "shelf"))
 
 
