@@ -107,7 +107,7 @@ class Exact:
         """
         if method not in _TIMED or not self._base:
             return params
-        return {**params, "timestamp": time() - monotonic() + self._now / 1000}
+        return {**params, "timestamp": _date_at_boot() + self._now / 1000}
 
     @property
     def _now(self) -> float:
@@ -224,3 +224,11 @@ class Exact:
             await self._let_pass("advance", _NUDGE)
         else:
             self._tab.call("Input.dispatchKeyEvent", _ESCAPE)
+
+
+def _date_at_boot() -> float:
+    """Return the date at which the monotonic clock was zero, in seconds.
+
+    Of several readings the greatest: whoever is interrupted between the two clocks reads less.
+    """
+    return max(time() - monotonic() for _ in range(3))
