@@ -45,10 +45,11 @@ def test_a_page_behind_a_dialog_gives_no_answer(show: Show, view: BrowserView) -
 
 
 def test_a_script_that_never_ends_is_given_up(site: Site) -> None:
-    view = BrowserView(screenshots=False, limit=1.0)
+    view = BrowserView(screenshots=False)
     site.page("<p>x")
     try:
         view.open(site.address)
+        view._limit = 1.0
         with pytest.raises(BrowserError, match="evaluating a script"):
             view.evaluate("(() => { while (true); })()")
     finally:

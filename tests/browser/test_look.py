@@ -60,12 +60,13 @@ def test_the_apps_own_script_says_when_it_is_idle(show: Show, view: BrowserView)
 
 
 def test_a_page_that_is_never_at_rest_is_observed_with_a_note(site: Site, show: Show) -> None:
-    view = BrowserView(screenshots=False, limit=3)
+    view = BrowserView(screenshots=False)
     site.route("/never", lambda request: Response(str(site.hold.wait(20))))
     site.page("<p>shown</p><button onclick=\"fetch('/never')\">Go</button>")
     try:
         view.open(site.address)
         view.observe()
+        view._limit = 9
         view.click("1", "left", 1)
         state = view.observe()
         assert texts(state) == ["shown"]
