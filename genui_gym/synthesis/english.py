@@ -24,6 +24,12 @@ _MADE = {
     "bookmark": "bookmark", "archive": "archiving", "take": "loan", "borrow": "loan",
 }  # fmt: skip
 """What pressing a button of this verb makes."""
+_MAKING = frozenset(("open", "start", "file", "plan", "write", "enter", "make", "raise", "upload"))
+_WITH = {
+    "order": "place", "message": "send", "request": "send", "entry": "add", "application": "send in", "report": "file", "post": "write",
+    "reply": "write", "review": "write", "invitation": "send", "card": "add", "setting": "change",
+}  # fmt: skip
+"""What one does to have these; the others are made."""
 _EMPTY = frozenset(
     "a an the my your this that now it all to for in on at of as new and with by from up off out details changes home".split()
 )
@@ -94,6 +100,14 @@ def made_by(button: str) -> str:
     if nouns and len(nouns[-1]) > 2:
         return _MADE.get(nouns[-1]) or singular(nouns[-1])
     return _MADE.get(verb, "entry")
+
+
+def made_with(button: str, noun: str) -> str:
+    """Return the verb with which one has a new record: the button's own, as in ``Open dispute``, else one that goes with the noun."""
+    said = words(button)
+    if len(said) > 1 and said[-1] == noun and (said[0] in _MAKING or (said[0] in _MADE and said[0] != noun)):
+        return said[0]
+    return _WITH.get(noun, "make")
 
 
 def spoken(label: str) -> str:

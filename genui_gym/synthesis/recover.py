@@ -11,7 +11,7 @@ from genui_gym.synthesis.acts import act_of
 from genui_gym.synthesis.asking import inquiry_of
 from genui_gym.synthesis.blueprint import Blueprint, Mark, Total
 from genui_gym.synthesis.brand import app_name, invented_brand, rebranded, without_brand
-from genui_gym.synthesis.english import identifier, made_by
+from genui_gym.synthesis.english import article, identifier, made_by
 from genui_gym.synthesis.failed import Fact, wanted
 from genui_gym.synthesis.flow import Flow
 from genui_gym.synthesis.questions import answer_of, asks, reading
@@ -56,7 +56,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         losses.append(f"{later} pages after the last change were left out: the task is done before")
     facts = (
         ("brand", brand, Mark("assumed", "the recorded name is not used")),
-        ("record", f"a {flow.things[act.thing].noun} that is {act.done}" if act else noun, _made(done)),
+        ("record", f"{article(flow.things[act.thing].noun)} that is {act.done}" if act else noun, _made(done)),
         *contradicted,
         *(_added_up(flow, total, visits) if total is not None else ()),
         *((("undo", undone.target.name, Mark("recovered", f"from step {undone.index + 1}")),) if undone else ()),

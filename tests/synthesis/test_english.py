@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from genui_gym.synthesis.english import article, identifier, listed, made_by, plural, singular, spoken, without_amount
+from genui_gym.synthesis.english import article, identifier, listed, made_by, made_with, plural, singular, spoken, without_amount
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,14 @@ from genui_gym.synthesis.english import article, identifier, listed, made_by, pl
 )
 def test_a_button_makes_something(button: str, noun: str) -> None:
     assert made_by(button) == noun
+
+
+@pytest.mark.parametrize(
+    ("button", "noun", "verb"),
+    [("Open dispute", "dispute", "open"), ("Place order", "order", "place"), ("Buy now", "order", "place"), ("Book", "booking", "make")],
+)
+def test_a_record_is_made_with_the_words_of_its_button(button: str, noun: str, verb: str) -> None:
+    assert made_with(button, noun) == verb
 
 
 @pytest.mark.parametrize(

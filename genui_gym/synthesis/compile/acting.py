@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from genui_gym.synthesis.blueprint import Act, Thing
+from genui_gym.synthesis.compile.phrases import is_named_so
 from genui_gym.synthesis.compile.plan import Plan
 from genui_gym.synthesis.english import article, class_name, plural
 
@@ -76,26 +77,28 @@ class Acting:
     @property
     def wordings(self) -> Mapping[str, tuple[str, ...]]:
         """The words of every template's goals."""
-        verb, done, noun, many, one, other = self.act.verb, self.act.done, self.noun, self.many, f"{{{self.thing.key}}}", "{other}"
+        verb, done, many, one, other = self.act.verb, self.act.done, self.many, f"{{{self.thing.key}}}", "{other}"
+        named = all(is_named_so(row.name, self.noun) for row in self.thing.rows)
+        the_one, both = (one, "") if named else (f"the {self.noun} {one}", f"the {many} ")
         gone = f"If it is {done} already, finish as not found with the number of {many} that are left."
         return {
             "one": (
-                f"{self.verb} the {noun} {one}. {gone}",
+                f"{self.verb} {the_one}. {gone}",
                 f"Please {verb} {one} in my {many}. {gone}",
-                f"The {noun} {one} should be {done}. Can you do that? {gone}",
+                f"{the_one[:1].upper()}{the_one[1:]} should be {done}. Can you do that? {gone}",
             ),
             "two": (
-                f"{self.verb} the {many} {one} and {other}.",
+                f"{self.verb} {both}{one} and {other}.",
                 f"Please {verb} two {many}: {one} and {other}.",
                 f"Neither {one} nor {other} is to stay among my {many}. Have both {done}.",
             ),
             "bring": (
-                f"Bring back the {noun} {one}, which was {done}.",
+                f"Bring back {the_one}, which was {done}.",
                 f"Please take it back that {one} was {done}.",
-                f"It was a mistake that the {noun} {one} was {done}. Could you bring it back?",
+                f"It was a mistake that {the_one} was {done}. Could you bring it back?",
             ),
             "swap": (
-                f"{self.verb} the {noun} {one}, and bring back {other}, which was {done}.",
+                f"{self.verb} {the_one}, and bring back {other}, which was {done}.",
                 f"Please {verb} {one} among my {many} and bring back {other} instead.",
                 f"I mixed up two {many}: {one} should be {done}, and {other} should not be.",
             ),
@@ -105,9 +108,9 @@ class Acting:
                 f"Tell me the number of {many} that are left, not counting any that were {done}.",
             ),
             "price": (
-                f"What is the price of the {noun} {one}?",
-                f"Please look up what the {noun} {one} costs.",
-                f"I need the price that is given for the {noun} {one}. How much is it?",
+                f"What is the price of {the_one}?",
+                f"Please look up what {the_one} costs.",
+                f"I need the price that is given for {the_one}. How much is it?",
             ),
         }
 

@@ -123,6 +123,11 @@ class Asking:
         return [choice for choice in self.inquiry.choices if not choice.varies]
 
     @property
+    def like_one(self) -> list[Choice]:
+        """The choices whose literals are those of one row that is drawn."""
+        return [choice for choice in self.shared if choice.how == "tag"]
+
+    @property
     def varied(self) -> list[Choice]:
         return [choice for choice in self.inquiry.choices if choice.varies]
 

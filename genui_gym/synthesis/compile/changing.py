@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from genui_gym.synthesis.compile.code import quoted
+from genui_gym.synthesis.compile.code import braced, quoted
 from genui_gym.synthesis.compile.column import Column
 from genui_gym.synthesis.compile.fields import asking, read_line
 from genui_gym.synthesis.compile.plan import Plan
@@ -16,12 +16,12 @@ def changes(plan: Plan) -> dict[str, Any]:
     asked = {each.key: each for each in plan.blueprint.fields}
     read = [read_line(column, asked[column.key]) for column in plan.changeable]
     days = [f"{column.key} is None" for column in plan.changeable if column.kind == "date" and column.touched]
-    lists = {f'"{plural(each.key)}"': _options(each) for each in plan.changeable if each.kind in ("choice", "radio")}
+    lists = {plural(each.key): _options(each) for each in plan.changeable if each.kind in ("choice", "radio")}
     return {
         "read": read,
         "wrong": " or ".join(("form", *days)),
         "write": [f"{plan.key}.{column.column} = {column.key}" for column in plan.changeable] + _added_up(plan),
-        "context": ", ".join((f'"{plan.key}": _standing(key)', *(f"{name}: {value}" for name, value in lists.items()))),
+        "context": braced({plan.key: "_standing(key)", **lists}),
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from genui_gym.synthesis.compile.code import quoted
+from genui_gym.synthesis.compile.phrases import Phrase, called, counted, phrase_of, valued
 from genui_gym.synthesis.english import plural
 
 _TYPES = {"number": "int", "date": "date", "flag": "bool"}
@@ -74,9 +75,23 @@ class Column:
         return self.default or (str(self.low) if self.kind == "number" and not self.touched else "")
 
     @property
-    def named(self) -> str:
-        """How a goal says it: its label and its literal."""
-        return f"{{{self.key}}}" if self.kind == "flag" else f"{self.said} {{{self.key}}}"
+    def called(self) -> str:
+        """What goals and messages call it: its label with an article, or in quotes."""
+        return called(self.label)
+
+    @property
+    def counts(self) -> tuple[str, str] | None:
+        """One and several of what it counts, ``None`` where it counts nothing that its label names."""
+        return counted(self.label) if self.kind == "number" else None
+
+    @property
+    def literal(self) -> str:
+        """How a goal writes its value alone."""
+        return valued(self.key, self.label, self.kind, self.options)
+
+    def phrase(self, *, first: bool = False) -> Phrase:
+        """Return how a goal says it after the record's noun; ``first`` of what the record is about."""
+        return phrase_of(self.key, self.label, self.kind, self.options, first=first)
 
 
 def literal_of(column: Column, made: Mapping[str, str]) -> str | int | bool:

@@ -5,20 +5,21 @@ from __future__ import annotations
 from genui_gym.synthesis.blueprint import Field
 from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.column import Column
-from genui_gym.synthesis.english import plural, spoken
+from genui_gym.synthesis.compile.phrases import called
+from genui_gym.synthesis.english import plural
 
 
 def read_line(column: Column | None, asked: Field) -> str:
     """Return the line that reads a field of a form; a consent is only checked."""
-    key, said = asked.key, spoken(asked.label)
+    key, choose = asked.key, quoted(f"Choose {called(asked.label)}.")
     if column is None:
         return f'form.checked("{key}", "Tick this to go on.")' if asked.kind == "flag" else f'form.text("{key}")'
-    needed = f', "Enter the {said}."' if column.touched and not asked.spare else ""
+    needed = ", " + quoted(f"Enter {called(asked.label)}.") if column.touched and not asked.spare else ""
     readers = {
         "number": f'form.whole("{key}", {column.low}, {column.high}, "Enter {column.low} to {column.high}.")',
         "date": f'form.date("{key}"{needed})' if column.touched else f'form.maybe_date("{key}")',
-        "choice": f'form.choice("{key}", content.{column.const}, "Choose the {said}.")',
-        "radio": f'form.choice("{key}", content.{column.const}, "Choose the {said}.")',
+        "choice": f'form.choice("{key}", content.{column.const}, {choose})',
+        "radio": f'form.choice("{key}", content.{column.const}, {choose})',
         "flag": f'form.checked("{key}")',
         "long": f'form.text("{key}"{needed or ", " + quoted("")}, longest=2000)',
     }

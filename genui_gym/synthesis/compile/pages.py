@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 from genui_gym.synthesis.blueprint import Act, Field, Form, Listing, Screen
 from genui_gym.synthesis.compile import narrow
-from genui_gym.synthesis.compile.code import quoted
+from genui_gym.synthesis.compile.code import braced, quoted
 from genui_gym.synthesis.compile.column import Column
 from genui_gym.synthesis.compile.fields import read_line
+from genui_gym.synthesis.compile.phrases import called
 from genui_gym.synthesis.compile.plan import Plan
-from genui_gym.synthesis.english import article, class_name, identifier, plural, spoken
-
-_WIDE = 96
+from genui_gym.synthesis.english import article, class_name, identifier, plural
 
 
 @dataclass(frozen=True)
@@ -106,7 +105,7 @@ class Pages:
                 pairs["account"] = "content.ACCOUNT"
         if plan.drafted and any(part.does == "commit" for part in screen.acts):
             pairs["noted"] = "_noted(draft())"
-        return _dict(pairs)
+        return braced(pairs)
 
     def _post(self, screen: Screen, part: Form | Listing, further: bool, signature: str, call: str) -> Post:
         words = part.button if isinstance(part, Form) else f"choose {part.thing}"
@@ -152,8 +151,8 @@ class Pages:
     def _sign_in(self, screen: Screen, form: Form, fields: list[Field], call: str) -> Iterator[str]:
         kept = [asked for asked in fields if asked.key in self.plan.account]
         yield "form = Problems(request.form)"
-        pairs = {asked.key: f'form.text("{asked.key}", "Enter the {spoken(asked.label)}.")' for asked in kept}
-        yield f"said = {{{_dict(pairs)}}}"
+        pairs = {asked.key: f'form.text("{asked.key}", {quoted(f"Enter {called(asked.label)}.")})' for asked in kept}
+        yield f"said = {{{braced(pairs)}}}"
         yield "if not form and said != content.ACCOUNT:"
         yield f'    form.add("{kept[-1].key}", "There is no such account.")'
         yield "if form:"
@@ -180,8 +179,8 @@ class Pages:
             needed = [f"held.{column.column}" for column in drafted if column.touched]
             if needed:
                 yield f"if None in ({', '.join(needed)}{',' if len(needed) == 1 else ''}):"
-                said, start = f"Choose the {drafted[0].said} first.", quoted(plan.tabs[0][1])
-                yield f'    raise Failed("{said}", title="Something is missing", back=url_for({start}), action="Start again")'
+                said, start = quoted(f"Fill in {drafted[0].called} first."), quoted(plan.tabs[0][1])
+                yield f'    raise Failed({said}, title="Something is missing", back=url_for({start}), action="Start again")'
         for column in plan.columns:
             if column.column not in values:
                 is_open = column in drafted and not column.touched and column.kind != "date"
@@ -203,11 +202,3 @@ class Pages:
             yield f'return redirect({self.to(screen, target.key)[:-1]}, notice="made"), 303)'
         else:
             yield 'return redirect(url_for("records.record", key=made.id, notice="made"), 303)'
-
-
-def _dict(pairs: dict[str, str]) -> str:
-    """Return what stands between the braces of a dict, on lines of its own where it is long."""
-    said = ", ".join(f'"{name}": {value}' for name, value in pairs.items())
-    if len(said) <= _WIDE:
-        return said
-    return "\n" + "".join(f'        "{name}": {value},\n' for name, value in pairs.items()) + "    "

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from genui_gym.synthesis.blueprint import Blueprint, Field, Form, Listing, Move, Screen, Thing
 from genui_gym.synthesis.compile.column import Column, literal_of
+from genui_gym.synthesis.compile.phrases import ticked
 from genui_gym.synthesis.english import article, class_name, identifier, plural, spoken, words
 from genui_gym.synthesis.invent import TIMES, pool_of
 
@@ -19,6 +20,12 @@ _NOW = date(2026, 5, 11)
 _EDITED = ("date", "number", "choice", "radio", "time", "text", "long")
 _NAMING = ("thing", "text", "choice", "radio", "date", "time", "long")
 _WRITTEN = ("text", "long", "secret", "search")
+
+
+def _rank(column: Column) -> int:
+    """Return how late a column comes among those that a record can be named by: nobody names one by what it cost."""
+    place = _NAMING.index(column.kind) if column.kind in _NAMING else len(_NAMING) + 1
+    return len(_NAMING) if column.kind == "text" and column.literal.startswith("€") else place
 
 
 @dataclass(frozen=True)
@@ -124,14 +131,13 @@ class Plan:
     @cached_property
     def first(self) -> Column:
         """The column by which a goal names a record first."""
-        ranked = sorted(self.literals, key=lambda column: _NAMING.index(column.kind) if column.kind in _NAMING else 9)
-        return ranked[0]
+        return min(self.literals, key=_rank)
 
     @cached_property
     def second(self) -> Column | None:
         """The column by which it names it next; ``None``: by its code."""
         others = [column for column in self.literals if column is not self.first and column.kind in _NAMING]
-        return min(others, key=lambda column: _NAMING.index(column.kind), default=None)
+        return min(others, key=_rank, default=None)
 
     @cached_property
     def edited(self) -> Column | None:
@@ -156,8 +162,15 @@ class Plan:
         return f"{thing}.cents * {many}"
 
     @cached_property
-    def flags(self) -> dict[str, str]:
-        return {column.key: column.said for column in self.literals if column.kind == "flag"}
+    def flags(self) -> dict[str, tuple[str, str]]:
+        """What goals say of each box: when it is ticked, and when it is not."""
+        return {column.key: ticked(column.label) for column in self.literals if column.kind == "flag"}
+
+    @cached_property
+    def counts(self) -> dict[str, tuple[str, str]]:
+        """One and several of what each number counts, by literal."""
+        counting = {column.key: column.counts for column in self.literals}
+        return {f"{part}{key}": counts for part in self.parts for key, counts in counting.items() if counts is not None}
 
     @cached_property
     def drafted(self) -> tuple[Column, ...]:

@@ -2,97 +2,133 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from genui_gym.synthesis.compile.column import Column
+from genui_gym.synthesis.compile.phrases import described
 from genui_gym.synthesis.compile.plan import Plan
-from genui_gym.synthesis.english import article, listed
+from genui_gym.synthesis.english import article, made_with
 
 _NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 _EACH = ("one", "another one", "a third one", "a fourth one", "a fifth one")
+_NTH = ("first", "second", "third", "fourth", "fifth")
 
 
 def wordings(plan: Plan) -> dict[str, tuple[str, ...]]:
     """Return the wordings of every template by its short name."""
-    noun, nouns, a_noun = plan.noun, plan.nouns, plan.a_noun
-    named = _said(plan.literals)
-    pair = _said((plan.first, plan.second)) if plan.second else f"{plan.first.named} and the code {{code}}"
-    first = plan.first.named
+    noun, nouns, pair, first = plan.noun, plan.nouns, _pair(plan), _said(plan, [plan.first])
     said = {
-        "make": _make(plan, a_noun, named),
+        "make": _make(plan),
         "several_made": _several(plan),
         "cancel": (
-            f"Cancel the {noun} with {pair}. If there is none, finish as not found with the number of confirmed {nouns} with {first}.",
-            f"Please cancel my {noun} with {pair}. Should there be none, report not found and say how many confirmed {nouns} there are "
-            f"with {first}.",
-            f"I no longer need the {noun} with {pair}; cancel it. If I have none, say not found, with the number of confirmed {nouns} that "
-            f"have {first}.",
+            f"Cancel my {noun} {pair}. If there is none, finish as not found with the number of confirmed {nouns} {first}.",
+            f"Please cancel the {noun} {pair}. If there is none, report not found and how many confirmed {nouns} there are {first}.",
+            f"I no longer need the {noun} {pair}. If it isn't there, say not found, and how many confirmed {nouns} I have {first}.",
         ),
         "several": (
-            f"Cancel all confirmed {nouns} with {first}.",
-            f"Please cancel every {noun} with {first} that is still confirmed.",
-            f"None of my confirmed {nouns} with {first} is needed any more. Could you cancel all of them?",
+            f"Cancel all confirmed {nouns} {first}.",
+            f"Please cancel every {noun} {first} that is still confirmed.",
+            f"None of my confirmed {nouns} {first} is needed any more. Could you cancel all of them?",
         ),
         "count": (
-            f"How many confirmed {nouns} are there with {first}?",
-            f"Please count my confirmed {nouns} with {first}.",
-            f"Look at my {nouns} and tell me how many of the confirmed ones have {first}.",
+            f"How many confirmed {nouns} are there {first}?",
+            f"Please count my confirmed {nouns} {first}.",
+            f"I have lost count: how many {nouns} {first} do I have that are confirmed?",
         ),
         "find": _find(plan, pair),
     }
     if plan.edited is not None:
         said |= _edit(plan, pair, plan.edited)
     if plan.blueprint.undone:
+        made, verb = f"{plan.a_noun} {_said(plan, plan.literals)}", _verb(plan)
         said["make_and_cancel"] = (
-            f"Make {a_noun} with {named}, and cancel that {noun} again.",
-            f"Please make {a_noun} for me with {named}. Once it is made, cancel it.",
-            f"I want to see that cancelling works: make {a_noun} with {named} and then take it back.",
+            f"{verb.capitalize()} {made}. Then cancel that {noun} again.",
+            f"Please {verb} {made}. As soon as it is there, cancel it.",
+            f"I want to see that cancelling works. Could you {verb} {made}, and then take it back?",
         )
     return said
 
 
-def _make(plan: Plan, a_noun: str, named: str) -> tuple[str, ...]:
+def _make(plan: Plan) -> tuple[str, ...]:
+    named, verb = _said(plan, plan.literals), _verb(plan)
     return (
-        f"Make {a_noun} with {named}.",
-        f"Please make {a_noun} for me, with {named}.",
-        f"I need {article('new ' + plan.noun)}. It should have {named}.",
+        f"{verb.capitalize()} {plan.a_noun} {named}.",
+        f"Could you {verb} {plan.a_noun} {named}, please?",
+        f"I need {article('new ' + plan.noun)} {named}. Please see to it.",
     )
 
 
 def _several(plan: Plan) -> tuple[str, ...]:
-    nouns, said = plan.nouns, [_said(plan.literals, part) for part in plan.parts]
-    number, each = _NUMBERS[len(said)], "; ".join(f"{which} with {named}" for which, named in zip(_EACH, said, strict=False))
+    nouns, verb, said = plan.nouns, _verb(plan), [_said(plan, plan.literals, part) for part in plan.parts]
+    number, each = _NUMBERS[len(said)], "; ".join(f"{which} {named}" for which, named in zip(_EACH, said, strict=False))
+    nth = "; ".join(f"the {which} {named}" for which, named in zip(_NTH, said, strict=False))
     return (
-        f"Make {number} {nouns}: {each}.",
-        f"Please make {number} {nouns} for me, {each}.",
-        f"I need {number} {nouns}. "
-        + " ".join(f"{which[:1].upper()}{which[1:]} should have {named}." for which, named in zip(_EACH, said, strict=False)),
+        f"{verb.capitalize()} {number} {nouns}: {each}.",
+        f"Please {verb} {number} {nouns} for me, {each}.",
+        f"{number.capitalize()} {nouns} are needed: {nth}. Could you see to them?",
     )
 
 
 def _edit(plan: Plan, pair: str, edited: Column) -> dict[str, tuple[str, ...]]:
-    noun, value = plan.noun, f"{{{edited.key}}}"
+    noun, value, name, phrase = plan.noun, edited.literal, edited.called, edited.phrase()
+    change = (
+        f"In my {noun} {pair}, change {name} to {value}.",
+        f"Please set {name} to {value} in the confirmed {noun} {pair}.",
+        f"There is a mistake in my {noun} {pair}: {name} should be {value}. Could you correct that?",
+    )
+    only = f"I want {plan.a_noun} that is the same as {{code}} in everything except {name}, which should be {value}."
+    if edited.counts is not None:
+        change = (
+            f"Change my {noun} {pair} so that it is {phrase}.",
+            f"Please alter the confirmed {noun} {pair}: it should be {phrase}.",
+            f"There is a mistake in my {noun} {pair}, which should be {phrase}. Could you correct that?",
+        )
+        only = f"I want {plan.a_noun} {phrase} that is the same as {{code}} in everything else."
     return {
-        "change": (
-            f"Change the {edited.said} of the {noun} with {pair} to {value}.",
-            f"Please set the {edited.said} to {value} in my confirmed {noun} with {pair}.",
-            f"There is a mistake in the {noun} with {pair}: the {edited.said} should be {value}. Could you correct that?",
-        ),
+        "change": change,
         "repeat": (
-            f"Make {plan.a_noun} just like {{code}}, but with {edited.named}.",
-            f"Please repeat my {noun} {{code}} in {article('new ' + noun)}; only the {edited.said} should be {value} this time.",
-            f"I want {plan.a_noun} that is the same as {{code}} in everything except the {edited.said}, which should be {value}.",
+            f"{_verb(plan).capitalize()} {plan.a_noun} just like {{code}}, but {phrase}.",
+            f"Please repeat my {noun} {{code}}, this time {phrase}; all else stays as it was.",
+            only,
         ),
     }
 
 
 def _find(plan: Plan, pair: str) -> tuple[str, ...]:
-    asked = "total" if plan.blueprint.total is not None else plan.asked.said if plan.asked is not None else "code"
-    named = pair if plan.second is not None else "the code {code}"
+    noun, asked = plan.noun, plan.asked
+    if plan.blueprint.total is not None:
+        name = "the total"
+    elif asked is None:
+        name = "the code"
+    else:
+        name = f"the number of {asked.counts[1]}" if asked.counts is not None else asked.called
+    if name.startswith('"'):
+        return (
+            f"What does it say under {name} in my confirmed {noun} {pair}?",
+            f"Please look up what stands under {name} in the confirmed {noun} {pair}.",
+            f"I have a confirmed {noun} {pair}. What was entered there for {name}?",
+        )
     return (
-        f"What is the {asked} of the confirmed {plan.noun} with {named}?",
-        f"Please tell me the {asked} of my confirmed {plan.noun} with {named}.",
-        f"I have a confirmed {plan.noun} with {named}. Which {asked} does it have?",
+        f"What is {name} of my confirmed {noun} {pair}?",
+        f"Please tell me {name} of the confirmed {noun} {pair}.",
+        f"I have a confirmed {noun} {pair}, and would like to know {name}. What is it?",
     )
 
 
-def _said(columns: tuple[Column, ...], part: str = "") -> str:
-    return listed([column.named.replace("{", "{" + part) for column in columns])
+def _pair(plan: Plan) -> str:
+    """Return what tells one record from others: its first two columns, or its code and the first."""
+    if plan.second is None:
+        return f"{{code}} {_said(plan, [plan.first])}"
+    return _said(plan, [plan.first, plan.second])
+
+
+def _verb(plan: Plan) -> str:
+    """Return what is done to have a new record, in the words of the button that does it where they say so."""
+    buttons = [move.key for move in plan.way if move.kind == "button"]
+    return made_with(buttons[-1] if buttons else "", plan.noun)
+
+
+def _said(plan: Plan, columns: Sequence[Column], part: str = "") -> str:
+    phrases = [column.phrase(first=column is plan.first and column.kind == "thing") for column in columns if column.kind != "flag"]
+    flags = [f"{{{column.key}}}" for column in columns if column.kind == "flag"]
+    return described(phrases, flags).replace("{", "{" + part)

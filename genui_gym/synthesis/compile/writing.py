@@ -226,14 +226,14 @@ def _asked(plan: Plan) -> dict[str, str]:
     """Return what a question asks for: the column that can be changed, else the code, else the first column of what its code names."""
     column = plan.asked
     if plan.blueprint.total is not None:
-        return {"cls": "Total", "said": "total", "fact": "cents=found.total_cents", "answer": 'f"€{found.total_cents / 100:.2f}"'}
+        return {"cls": "Total", "called": "the total", "fact": "cents=found.total_cents", "answer": 'f"€{found.total_cents / 100:.2f}"'}
     if column is None:
-        return {"cls": "Code", "said": "code", "fact": "id=found.code", "answer": "found.code"}
+        return {"cls": "Code", "called": "the code", "fact": "id=found.code", "answer": "found.code"}
     value = f"found.{column.value}"
     facts = {"date": f"day={value}", "number": f"count={value}", "time": f"time=time.fromisoformat({value})"}
     answers = {"date": f"{value}.isoformat()", "number": f"str({value})"}
     fact, answer = facts.get(column.kind, f"name={value}"), answers.get(column.kind, value)
-    return {"cls": class_name(column.key), "said": column.said, "fact": fact, "answer": answer}
+    return {"cls": class_name(column.key), "called": column.called, "fact": fact, "answer": answer}
 
 
 def template_names(plan: Plan) -> list[tuple[str, list[str]]]:
