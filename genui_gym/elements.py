@@ -107,19 +107,28 @@ class PageState:
         """The interactive nodes, in document order."""
         return tuple(node for node in self.nodes if node.interactive)
 
+    @property
+    def stop(self) -> str:
+        """The note that says where the list ends before the page does; ``""`` for a whole page."""
+        return next((note for note in self.notes if note.startswith(_STOPS)), "")
+
+
+_STOPS = "The list stops after"
+"""How a view begins the note that it listed a part of the page only."""
 
 _quoted = json.JSONEncoder(ensure_ascii=False).encode
 
 
-def render_tree(nodes: Sequence[Node], budget: int) -> str:
+def render_tree(nodes: Sequence[Node], budget: int, stop: str = "") -> str:
     """Write nodes as text, one line each, in at most ``budget`` characters.
 
-    Where the page is longer, interactive nodes and headings stay, other text goes first, and the last line says how much was cut.
+    Where the page is longer, interactive nodes and headings stay, other text goes first, and the last line says how much was cut. It says
+    ``stop`` as well, if the nodes are not all of the page (:attr:`PageState.stop`).
     """
     lines = [node.line() for node in nodes]
-    if sum(map(len, lines)) + len(lines) <= budget:
+    if not stop and sum(map(len, lines)) + len(lines) <= budget:
         return "\n".join(lines)
-    reserve = 80
+    reserve = 80 + len(stop)
     room = budget - reserve
     keep: set[int] = set()
     for wanted in (lambda node: node.interactive, lambda node: node.role == "heading", lambda node: True):
@@ -134,4 +143,4 @@ def render_tree(nodes: Sequence[Node], budget: int) -> str:
     cut = len(nodes) - len(keep)
     controls = sum(node.interactive for index, node in enumerate(nodes) if index not in keep)
     kept = [lines[index] for index in sorted(keep)]
-    return "\n".join([*kept, f"[cut here: {cut} more nodes, {controls} of them controls]"])
+    return "\n".join([*kept, f"[cut here: {cut} more nodes, {controls} of them controls{stop and f'. {stop}'}]"])

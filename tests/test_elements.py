@@ -53,6 +53,14 @@ def test_controls_that_do_not_fit_are_counted() -> None:
     assert last == f"[cut here: {100 - len(kept)} more nodes, {100 - len(kept)} of them controls]"
 
 
+def test_a_list_that_stops_before_the_page_does_says_so() -> None:
+    note = "The list stops after 1 nodes; the page has more."
+    page = PageState("u", ("t",), 0, (Node("button", "Book", bid="1"),), notes=("A frame was left out.", note))
+    assert page.stop == note
+    assert render_tree(page.nodes, 1000, page.stop) == f'[1] button "Book"\n[cut here: 0 more nodes, 0 of them controls. {note}]'
+    assert len(render_tree([Node("text", "x" * 9) for _ in range(50)], 300, note)) <= 300
+
+
 @given(st.lists(nodes, max_size=30), st.integers(100, 1500))
 def test_the_budget_holds(page: list[Node], budget: int) -> None:
     tree = render_tree(page, budget)

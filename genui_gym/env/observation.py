@@ -55,7 +55,7 @@ def observation(state: PageState, channels: tuple[str, ...], texts: Mapping[str,
     seen = {name: _cut(text, _LENGTHS[name]) for name, text in seen.items()}
     seen["active_page_index"] = np.int64(min(state.active, MAX_PAGES - 1))
     if "axtree" in channels:
-        seen["axtree"] = _cut(render_tree(state.nodes, TREE_BUDGET), TREE_BUDGET)
+        seen["axtree"] = _cut(render_tree(state.nodes, TREE_BUDGET, state.stop), TREE_BUDGET)
     if "screenshot" in channels:
         seen["screenshot"] = state.screenshot
     return seen

@@ -57,17 +57,30 @@ def test_a_date_control_shows_one_number_five_times(visit: Visit, kind: str, bac
     assert visit.tree[0].startswith(f'[1] {visit.info["elements"][0]["role"]} "When"')
 
 
+def table_of(rows: int) -> str:
+    cells = "".join(f"<tr><td>row {number}<td>some words to fill the cell with" for number in range(rows))
+    return f"<table>{cells}</table><button>After the table</button>"
+
+
 @pytest.mark.parametrize("backend", ["browser", "text"])
 def test_trees_of_hundreds_of_kilobytes(visit: Visit, backend: str) -> None:
-    """A table of 5000 rows is listed within its budget and in time; the last line says how much was cut, and controls stay first."""
-    rows = "".join(f"<tr><td>row {number}<td>some words to fill the cell with" for number in range(5000))
-    visit.begin(f"<table>{rows}</table><button>After the table</button>", backend=backend)
+    """A table of 5000 rows is listed within its budget and in time; the last line says how much was cut, and where the list stops."""
+    visit.begin(table_of(5000), backend=backend)
     start = time.monotonic()
     visit.do("noop()")
     assert time.monotonic() - start < 10
     assert len(visit.observation["axtree"]) <= TREE_BUDGET
     assert visit.tree[-1].startswith("[cut here: ")
     assert "more nodes" in visit.tree[-1]
+    assert "The list stops after" in visit.tree[-1]
+
+
+@pytest.mark.parametrize("backend", ["browser", "text"])
+def test_what_is_cut_of_a_tree_is_text_first(visit: Visit, backend: str) -> None:
+    """A page that is too long for its budget keeps its controls, also those at its end."""
+    visit.begin(table_of(500), backend=backend)
+    assert visit.tree[-2:] == ['[1] button "After the table"', visit.tree[-1]]
+    assert visit.tree[-1].endswith(" more nodes, 0 of them controls]")
 
 
 def test_numbers_of_the_latest_observation_alone_count(visit: Visit) -> None:
