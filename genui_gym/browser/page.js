@@ -1,5 +1,5 @@
 // Runs in the page before its own scripts: time has whole milliseconds where it is exact, what would open a window of the system, or
-// outlive the episode, does nothing, and elements that listen for the pointer answer the reader script when it asks.
+// outlive the episode, does nothing, and elements that listen for the pointer, or are closed to it, answer the reader script when it asks.
 ((exact) => {
   const put = (owner, name, value) => owner && Object.defineProperty(owner, name, { value, writable: true, configurable: true });
 
@@ -44,6 +44,16 @@
   });
   put(EventTarget.prototype, "addEventListener", noting(listen, true));
   put(EventTarget.prototype, "removeEventListener", noting(unlisten, false));
+  // In the same way an element tells that its shadow root is closed, which the reader can neither enter nor see.
+  put(Element.prototype, "attachShadow", new Proxy(Element.prototype.attachShadow, {
+    apply(method, element, values) {
+      const root = apply(method, element, values);
+      if (element.shadowRoot === root) return root;
+      apply(listen, element, ["genui-closed", answer]);
+      apply(listen, element.ownerDocument, ["genui-closed", answer]);
+      return root;
+    },
+  }));
   for (const owner of [HTMLElement.prototype, SVGElement.prototype]) {
     for (const type of POINTER) {
       const handler = Object.getOwnPropertyDescriptor(owner, `on${type}`);

@@ -199,7 +199,9 @@
   // What can be clicked though no tag says so -----------------------------------------------------------------------------------
 
   // Scripts of the page are out of reach from here: the script beside them (page.js) calls this event off where somebody listens.
-  const listens = (target) => !target.dispatchEvent(new Event("genui-listens", { cancelable: true }));
+  const answers = (target, event) => !target.dispatchEvent(new Event(event, { cancelable: true }));
+  const listens = (target) => answers(target, "genui-listens");
+  const isClosed = (element) => answers(element.ownerDocument, "genui-closed") && answers(element, "genui-closed");
 
   const isPointed = (element) => Boolean(element) && getComputedStyle(element).cursor === "pointer";
 
@@ -292,6 +294,7 @@
     }
 
     children(parent, place) {
+      if (!parent.shadowRoot && isClosed(parent)) this.notes.add("A closed shadow root was left out.");
       let nodes = parent.shadowRoot ? parent.shadowRoot.childNodes : parent.childNodes;
       if (tag(parent) === "slot" && parent.assignedNodes().length) nodes = parent.assignedNodes();
       if (tag(parent) === "details" && !parent.open) nodes = [parent.querySelector(":scope > summary")].filter(Boolean);

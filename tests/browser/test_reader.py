@@ -146,6 +146,12 @@ def test_open_shadow_roots_and_frames_of_the_same_origin_are_read(show: Show, vi
     assert view.observe().titles == ("hit",)
 
 
+def test_a_closed_shadow_root_is_noted(show: Show) -> None:
+    state = show("""<x-a></x-a><p>Seen</p><script>document.querySelector('x-a').attachShadow({mode: 'closed'}).innerHTML = 'x'</script>""")
+    assert (texts(state), state.notes) == (["Seen"], ("A closed shadow root was left out.",))
+    assert show("<p id=p></p><script>p.attachShadow({mode: 'open'}).innerHTML = 'Seen'</script>").notes == ()
+
+
 def test_a_date_control_is_listed_once(show: Show) -> None:
     assert len(show("<label>In <input type=date></label>").nodes) == 1
 
