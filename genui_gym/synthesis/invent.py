@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from functools import cache
 from itertools import product
@@ -16,6 +16,10 @@ from genui_gym.synthesis.blueprint import Field, Row
 _FILE = Path(__file__).with_name("pools.toml")
 _PERSON = re.compile(r"\b(name|guest|recipient|contact|owner|person|passenger|patient|holder)")
 _TAILS = ("Classic", "Plus", "Mini", "Grand", "Select", "Junior", "Original", "Deluxe", "Lite", "Special")
+_FULL_NAME = re.compile(r"[A-Z][\w'-]+ [A-Z][\w'-]+")
+_DAY = re.compile(r"\b\d{1,2}(?= (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))")
+_CODE = 4
+"""Numbers of so many digits are codes."""
 _JOINTS = re.compile(r"(, | · | – | - |: )")
 FEWEST_OPTIONS = 4
 TIMES = ("09:00", "09:30", "10:30", "13:00", "15:30", "18:00")
@@ -70,20 +74,44 @@ def with_more_options(options: Sequence[str], label: str) -> tuple[str, ...]:
 
 
 def like(rows: Sequence[Row], number: int) -> list[Row]:
-    """Return so many rows that the given ones could be mistaken for: parts of their names in other pairs, else with another word after."""
+    """Return so many rows that the given ones could be mistaken for.
+
+    Names are made of parts of the others in new pairs; people get other first names, days and numbers in names change; what is left gets a
+    word after it where it has a price, as goods do, and a number where it has none.
+    """
     known = {row.name.casefold() for row in rows}
-    parts = [_JOINTS.split(row.name) for row in rows]
-    pairs = [
-        (left[0] + left[1] + right[-1], index) for (index, left), right in product(enumerate(parts), parts) if len(left) == 3 == len(right)
-    ]
-    tails = [(f"{row.name} {tail}", index) for tail in _TAILS for index, row in enumerate(rows)]
     found: list[Row] = []
-    for place, (name, index) in enumerate((*pairs, *tails)):
+    for place, (name, index) in enumerate(_names([row.name for row in rows], priced=any(row.cents is not None for row in rows))):
         if name.casefold() not in known and len(found) < number:
             known.add(name.casefold())
             cents = rows[index].cents
             found.append(Row(name, rows[index].note, None if cents is None else cents + 100 * (place % 7 + 1)))
     return found
+
+
+def _names(names: Sequence[str], *, priced: bool) -> Iterator[tuple[str, int]]:
+    """Yield names like the given ones, each with the place of the one it was made from; what is likest comes first."""
+    parts = [_JOINTS.split(name) for name in names]
+    for (index, left), right in product(enumerate(parts), parts):
+        if len(left) == 3 == len(right):
+            yield left[0] + left[1] + right[-1], index
+    if len(names) > 1 and all(_FULL_NAME.fullmatch(name) for name in names) and len({name.split()[1] for name in names}) < len(names):
+        yield from ((f"{first} {names[0].split()[1]}", 0) for first in pool_of_label("first name"))
+    for step, (index, name) in product(range(1, 8), enumerate(names)):
+        if any(letter.isdigit() for letter in name):
+            yield (
+                _DAY.sub(lambda day, by=step: str((int(day[0]) + 3 * by) % 28 + 1), name, 1) if _DAY.search(name) else _next(name, step),
+                index,
+            )
+    tails = _TAILS if priced else tuple(str(each) for each in range(2, 12))
+    yield from ((f"{name} {tail}", index) for tail in tails for index, name in enumerate(names))
+
+
+def _next(name: str, step: int) -> str:
+    """Return a name with another last number, which has as many digits if it is a code."""
+    last = list(re.finditer(r"\d+", name))[-1]
+    moved = int(last[0]) + step * (1 if len(last[0]) < _CODE else 1117)
+    return f"{name[: last.start()]}{str(moved)[-max(len(last[0]), 2) :].zfill(len(last[0]))}{name[last.end() :]}"
 
 
 def _is_day(text: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from genui_gym.synthesis.blueprint import Field, Mark, Row
 from genui_gym.synthesis.invent import like, pool_of, with_more_options
 
@@ -29,3 +31,27 @@ def test_rows_like_others_have_names_of_their_own() -> None:
     assert "Hotel Aurora, Porto" in names
     assert all(row.cents for row in more)
     assert like(rows, 6) == more
+
+
+@pytest.mark.parametrize(
+    ("names", "other"),
+    [
+        (("Tessa Lindqvist", "Jonas Lindqvist"), "Ada Lindqvist"),
+        (("22 Jul 2024", "3 Aug 2025"), "26 Jul 2024"),
+        (("4 items", "2 items"), "5 items"),
+        (("Order LD57366", "Order LD17213"), "Order LD58483"),
+        (("Kitchen", "Garden"), "Kitchen 2"),
+    ],
+)
+def test_rows_like_others_are_named_as_their_kind_is(names: tuple[str, ...], other: str) -> None:
+    assert like([Row(name) for name in names], 1) == [Row(other)]
+
+
+def test_goods_get_a_word_after_their_name() -> None:
+    assert like([Row("Tacos", "", 900)], 1) == [Row("Tacos Classic", "", 1000)]
+
+
+def test_what_a_choice_lacks_is_of_its_kind() -> None:
+    assert with_more_options(("Everyday account",), "From account")[1:] == (
+        "Main account", "Savings account", "Travel account", "Household account",
+    )  # fmt: skip
