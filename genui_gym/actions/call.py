@@ -44,8 +44,10 @@ def parse(text: str, allowed: Mapping[str, ActionSpec] = ACTIONS) -> Action:
         allowed: The actions that may be called, by name.
 
     Raises:
-        ActionError: The text is no such call, the action is unknown, or an argument has the wrong type.
+        ActionError: It is no text or no such call, the action is unknown, or an argument has the wrong type.
     """
+    if not isinstance(text, str):
+        raise _not_a_call(repr(text))
     source = _strip_fence(text)
     try:
         with warnings.catch_warnings():

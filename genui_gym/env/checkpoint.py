@@ -66,21 +66,6 @@ class Checkpoint:
     rng: tuple[Mapping[str, Any], int]
     format: int = FORMAT
 
-    def check(self, card: Card) -> None:
-        """Refuse an environment that this is not a checkpoint of.
-
-        Raises:
-            CheckpointError: It has another card, or the checkpoint another format.
-        """
-        if self.format != FORMAT:
-            raise CheckpointError(
-                f"A checkpoint of format {self.format} was to be restored", f"This version reads format {FORMAT}", "Make it anew"
-            )
-        if self.card != card.id:
-            raise CheckpointError(
-                f"A checkpoint of {self.card} was to be restored", f"This environment is {card.id}", f"Use gym.make({self.card!r})"
-            )
-
     def compare(self, shown: PageState) -> None:
         """Refuse a page that is not the one that was saved.
 
@@ -99,3 +84,20 @@ class Checkpoint:
 def no_checkpoint(task_id: str, why: str) -> CheckpointError:
     """What to raise where an episode cannot be saved."""
     return CheckpointError(f"A checkpoint of {task_id} was asked for", why, "Play on, or reset")
+
+
+def check_checkpoint(given: object, card: Card) -> None:
+    """Refuse what an environment cannot go on from.
+
+    Raises:
+        CheckpointError: It is no checkpoint, of another card, or of another format.
+    """
+    if not isinstance(given, Checkpoint):
+        asked, found = f"Something of the type {type(given).__name__} was to be restored", "It is no Checkpoint"
+        raise CheckpointError(asked, found, "Give what save() returned; unpickle it first where it was pickled")
+    if given.format != FORMAT:
+        asked, found = f"A checkpoint of format {given.format} was to be restored", f"This version reads format {FORMAT}"
+        raise CheckpointError(asked, found, "Make it anew")
+    if given.card != card.id:
+        asked, found = f"A checkpoint of {given.card} was to be restored", f"This environment is {card.id}"
+        raise CheckpointError(asked, found, f"Use gym.make({given.card!r})")

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from genui_gym.catalog import Card, templates_of
-from genui_gym.errors import OptionError, TaskError, did_you_mean
+from genui_gym.errors import OptionError, TaskError
 from genui_gym.task import Step, Task, Template, draw_task, in_locale, parse_task_id, template_named
 from genui_gym.world import World
 from genui_gym.world.first import Kept
@@ -23,12 +23,9 @@ def choose_task(card: Card, world: World, seed: int, options: Mapping[str, Any])
     """Reset ``world`` and draw the episode's task; return it with its golden path.
 
     Raises:
-        OptionError: ``options`` has a key that does not exist.
+        OptionError: ``options`` names a task by something else than a text.
         TaskError: It names a task that does not exist, or one that cannot be drawn or worded.
     """
-    if unknown := set(options) - {"task"}:
-        name = sorted(unknown)[0]
-        raise OptionError(f"reset() was given the option {name!r}", did_you_mean(name, ["task"], "option"), "Use options={'task': ...}")
     template, seed = _named(card, world, seed, options["task"]) if options.get("task") else (_drawn(card, world, seed), seed)
     world.reset(seed)
     key = (str(world.app.folder), world.app.version, template, seed, world.presentation.locale)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from genui_gym.actions.catalogue import ACTION_SETS
 from genui_gym.env.observation import CHANNELS
-from genui_gym.errors import OptionError
+from genui_gym.errors import OptionError, did_you_mean
 
 RENDER_MODES = ("rgb_array", "human")
 
@@ -29,6 +30,22 @@ def check_options(backend: str, channels: Sequence[str], actions: str, render_mo
     _check("render_mode", [] if render_mode is None else [render_mode], RENDER_MODES)
     if backend == "text":
         _refuse_pixels(channels, actions, render_mode)
+
+
+def reset_options(given: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    """Return the options of ``reset()``, checked.
+
+    Raises:
+        OptionError: They are no mapping, or have a key that does not exist.
+    """
+    if given is None:
+        return {}
+    use = "Use options={'task': ...}"
+    if not isinstance(given, Mapping):
+        raise OptionError(f"reset() was given options={given!r}", f"That is of the type {type(given).__name__} and no mapping", use)
+    if unknown := [name for name in given if name != "task"]:
+        raise OptionError(f"reset() was given the option {unknown[0]!r}", did_you_mean(str(unknown[0]), ["task"], "option"), use)
+    return given
 
 
 def _check(name: str, given: Iterable[str], known: Iterable[str]) -> None:

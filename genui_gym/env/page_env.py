@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from genui_gym.actions import Action, ActionSpace, parse, perform, specs
 from genui_gym.catalog import Card
 from genui_gym.elements import PageState
-from genui_gym.env.checkpoint import Checkpoint, Progress, no_checkpoint
+from genui_gym.env.checkpoint import Checkpoint, Progress, check_checkpoint, no_checkpoint
 from genui_gym.env.observation import element_dict, observation, observation_space
-from genui_gym.env.options import channels_of, check_options
+from genui_gym.env.options import channels_of, check_options, reset_options
 from genui_gym.env.view import View, make_view
 from genui_gym.errors import ActionError, InfrastructureError, OptionError, OracleError, ServerError, TaskError
 from genui_gym.reward import Change, RewardReport
@@ -115,13 +115,14 @@ class PageEnv(gym.Env[dict[str, Any], str], ABC):
             OptionError, TaskError: The options ask for what there is not.
             InfrastructureError: There is no browser, no server, or the start page does not load.
         """
+        asked = reset_options(options)
         super().reset(seed=seed)
         started = perf_counter()
         drawn = int(self.np_random.integers(2**31)) if seed is None else seed
         self._episode, self._over = None, True
         self._answer, self._steps, self._last_action, self._last_error, self._lost_by = None, 0, "", "", ""
         self._view.leave()
-        episode = self._begin(drawn, options or {})
+        episode = self._begin(drawn, asked)
         episode.pages.clock.advance(STEP_SECONDS)
         self._state: PageState = self._view.observe()
         episode.pages.clock.advance(STEP_SECONDS)
@@ -203,7 +204,7 @@ class PageEnv(gym.Env[dict[str, Any], str], ABC):
         Raises:
             CheckpointError: It belongs to another environment, or cannot be restored here whole. ``reset()`` is needed then.
         """
-        checkpoint.check(self.card)
+        check_checkpoint(checkpoint, self.card)
         started = perf_counter()
         self._episode, self._over, self._lost_by = None, True, ""
         self._view.leave()
@@ -227,11 +228,11 @@ class PageEnv(gym.Env[dict[str, Any], str], ABC):
         """Return ``n`` new environments with this one's arguments that go on from here, each for itself; close them when done.
 
         Raises:
-            OptionError: ``n`` is not positive.
+            OptionError: ``n`` is no positive integer.
             CheckpointError: See :meth:`save` and :meth:`restore`.
         """
-        if n < 1:
-            raise OptionError(f"fork({n}) was called", "There is nothing to make", "Ask for one or more")
+        if n not in range(1, 2**31):
+            raise OptionError(f"fork({n!r}) was called", "It makes a number of environments", "Ask for 1 or more")
         checkpoint, made = self.save(), []
         try:
             for _ in range(n):

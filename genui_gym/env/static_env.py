@@ -12,7 +12,7 @@ from genui_gym.card import Card
 from genui_gym.env.miniwob import MiniwobReferee
 from genui_gym.env.page_env import Episode, PageEnv
 from genui_gym.env.referee import Judge, Referee, Reward, Standing
-from genui_gym.errors import CardError, OptionError, TaskError, did_you_mean
+from genui_gym.errors import CardError, OptionError, TaskError
 from genui_gym.reward import RewardReport
 from genui_gym.task import parse_task_id
 from genui_gym.world import Elsewhere, Pages, Site, folder_app
@@ -159,9 +159,6 @@ def pages_of(card: Card) -> Pages:
 
 def _chosen(seed: int, options: Mapping[str, Any], app: str, name: str) -> int:
     """Return the episode's seed: that of the task id in ``options``, if there is one."""
-    if unknown := set(options) - {"task"}:
-        wrong = sorted(unknown)[0]
-        raise OptionError(f"reset() was given the option {wrong!r}", did_you_mean(wrong, ["task"], "option"), "Use options={'task': ...}")
     task = options.get("task")
     if not task:
         return seed

@@ -11,8 +11,9 @@ import numpy as np
 from genui_gym import catalog
 from genui_gym.env.app_env import AppEnv
 from genui_gym.env.backend import Backend, open_world
+from genui_gym.env.options import reset_options
 from genui_gym.env.page_env import Episode
-from genui_gym.errors import OptionError, TaskError, did_you_mean
+from genui_gym.errors import TaskError, did_you_mean
 from genui_gym.presentation import Presentation
 from genui_gym.suite import Entry, read_suite
 
@@ -51,15 +52,12 @@ class SuiteEnv(AppEnv):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
         """Start an episode; see :meth:`PageEnv.reset`."""
-        if seed is None and self.card.order == "count" and not (options or {}).get("task"):
-            options = {**(options or {}), "task": self.entries[self._next % len(self.entries)].task}
+        if seed is None and self.card.order == "count" and not reset_options(options).get("task"):
+            options = {"task": self.entries[self._next % len(self.entries)].task}
             self._next += 1
         return super().reset(seed=seed, options=options)
 
     def _choose(self, seed: int, options: Mapping[str, Any]) -> Episode:
-        if unknown := set(options) - {"task"}:
-            name = sorted(unknown)[0]
-            raise OptionError(f"reset() was given the option {name!r}", did_you_mean(name, ["task"], "option"), "Use options={'task': ...}")
         self._entry = self._asked(options["task"]) if options.get("task") else self._drawn(seed)
         member = catalog.card(self._entry.card)
         key = (member.app, member.presentation)

@@ -101,15 +101,26 @@ def test_the_same_seed_and_actions_give_equal_texts_and_pixels(make) -> None:  #
         ("fill('1')", "without 'value'"),
         ("goto('file:///etc/hostname')", "file:"),
         ("", "is not an action"),
+        (None, "'None' is not an action"),
+        (3, "'3' is not an action"),
+        (b"noop()", "is not an action"),
     ],
 )
-def test_an_agents_mistake_is_data(env: AppEnv, action: str, part: str) -> None:
+def test_an_agents_mistake_is_data(env: AppEnv, action: Any, part: str) -> None:
     before, _ = env.reset(seed=1)
     after, reward, terminated, truncated, _ = env.step(action)
     assert part in after["last_action_error"]
-    assert after["last_action"] == action
+    assert after["last_action"] == str(action)
     assert (reward, terminated, truncated) == (0.0, False, False)
     assert after["axtree"] == before["axtree"]
+
+
+@pytest.mark.parametrize(
+    ("options", "part"), [(3, "of the type int and no mapping"), ({"tsak": "tick"}, "the option 'tsak'"), ({"task": 3}, "task=3")]
+)
+def test_options_that_are_none_are_refused(env: AppEnv, options: Any, part: str) -> None:
+    with pytest.raises(OptionError, match=part):
+        env.reset(seed=1, options=options)
 
 
 def test_a_number_of_an_older_page_is_stale(env: AppEnv) -> None:

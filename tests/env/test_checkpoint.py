@@ -195,10 +195,19 @@ def test_a_fork_has_the_arguments_of_its_parent() -> None:
     fork.close()
 
 
-def test_no_forks_are_an_error(env: AppEnv) -> None:
+@pytest.mark.parametrize("number", [0, -1, "2", 1.5])
+def test_no_forks_are_an_error(number: Any, env: AppEnv) -> None:
     env.reset(seed=0)
-    with pytest.raises(OptionError, match="fork\\(0\\)"):
-        env.fork(0)
+    with pytest.raises(OptionError, match=f"fork\\({number!r}\\)"):
+        env.fork(number)
+
+
+@pytest.mark.parametrize("given", [b"pickled", None])
+def test_what_is_no_checkpoint_is_refused_and_nothing_is_lost(given: Any, env: AppEnv) -> None:
+    env.reset(seed=0)
+    with pytest.raises(CheckpointError, match=f"of the type {type(given).__name__}"):
+        env.restore(given)
+    assert env.step("noop()")[0]["last_action_error"] == ""
 
 
 def test_a_checkpoint_of_another_card_is_refused(env: AppEnv, notes_id: str) -> None:
