@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from genui_gym.prove import Proof
     from genui_gym.synthesis import Attempt, Blueprint, Synthesis
     from genui_gym.synthesis.llm import LLM, Prices, Spent
 
@@ -171,7 +172,9 @@ def show(done: Synthesis) -> None:
     for loss in (*done.recording.losses, *done.blueprint.losses):
         out.print(f"[dim]lost:[/] {escape(loss)}")
     last = done.attempts[-1]
-    if last.proof is not None:
+    if last.proof is not None and last.passed:
+        out.print(_proof(last.proof))
+    elif last.proof is not None:
         prove.show(last.proof)
     if last.fidelity is not None:
         near = last.fidelity
@@ -187,6 +190,18 @@ def show(done: Synthesis) -> None:
         )
     else:
         out.print(f"[bold green]{done.env_id}[/] stands in {escape(str(done.folder))}")
+
+
+def _proof(proof: Proof) -> str:
+    """Return a proof that holds in two lines, so that all of a synthesis fits on a screen; the checks one by one stand in its report."""
+    from genui_gym.cli.tables import percent
+
+    return (
+        f"proof: {len(proof.checks)} checks hold for {proof.tasks} tasks of {proof.templates} templates; "
+        f"golden paths {percent(proof.golden_rate)}, do-nothing score {proof.do_nothing_score:g}, "
+        f"mutations killed: {percent(proof.literal_kill_rate)} of {proof.literal_mutations} literals, "
+        f"{percent(proof.frame_kill_rate)} of {proof.frame_mutations} cells"
+    )
 
 
 def _items(blueprint: Blueprint) -> object:

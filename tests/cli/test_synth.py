@@ -25,6 +25,8 @@ def test_it_prints_what_was_recovered_and_how_to_play(genui, rooms):
     assert result.exit_code == 0, result.stderr
     for said in ("recovered", "assumed", "the recorded steps earn 1", "genui/GuestRooms-v0"):
         assert said in " ".join(result.stdout.split())
+    assert "checks hold for 9 tasks of 9 templates" in " ".join(result.stdout.split())
+    assert len(result.stdout.splitlines()) < 50, "it fits on a screen"
     assert "Attempt 1: proven" in result.stderr
     assert "register_shelf" in result.stderr
     assert (rooms.parent / "shelf" / "envs" / "guest_rooms.toml").is_file()
