@@ -39,7 +39,7 @@ class Hand:
         await pointer.click(self._session.active, point["x"], point["y"], button, count)
 
     async def hover(self, bid: str) -> None:
-        point = await self._element("reach", "hover", bid)
+        point = await self._element("reach", "hover", bid, 0)
         await pointer.move(self._session.active, point["x"], point["y"])
 
     async def focus(self, bid: str) -> None:

@@ -553,8 +553,10 @@
   const WAYS = [["center", "nearest"], ["center", "center"], ["start", "nearest"], ["end", "nearest"]];
 
   // The first of several presses may bring the focus, and with it the element wholly into sight: so it is there before the first.
+  // Where nothing is pressed, Tab must not go on from here afterwards, as it does from what scrollIntoView was called on.
   function reach(entry, presses = 1) {
     if (isDisabled(entry.element)) throw new Fault("disabled", describe(entry.element));
+    if (presses === 0) entry.element.scrollIntoViewIfNeeded();
     if (presses > 1) entry.element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     let point = pointOf(entry);
     if ("cover" in point) {

@@ -47,11 +47,14 @@ CASES: dict[str, str] = {
     "press('4','ArrowDown'); press('6','ArrowDown'); press('7','Enter'); press('9','Space'); keyboard_press('Hyper'); "
     "press('1','Enter')",
     "places": "click('1'); go_back(); click('2'); fill('6','kept'); go_back(); goto('/echo'); go_back(); goto('/'); go_back(); go_back()",
+    "far": "click('2'); hover('3'); keyboard_press('Tab'); keyboard_press('Tab'); hover('4'); keyboard_press('Tab')",
     "dialogs": "click('1'); keyboard_press('Tab'); click('1'); click('2'); keyboard_press('Escape'); click('1'); keyboard_press('Escape')",
     "outside": "click('1'); focus('2'); click('3'); goto('http://else.example/'); goto('/missing'); fill('1','x'); "
     "dialog_accept(); tab_focus(2); tab_close(); wait(0)",
 }
-"""Actions on the page of that name in ``pages``, as they follow each other; ``upgraded`` is ``form`` with the kit's script."""
+"""Actions on the page of that name in ``pages``, as they follow each other; ``upgraded`` is ``form``."""
+UPGRADED = ("upgraded", "far")
+"""Cases whose pages have the kit's script, so that one document shows several pages."""
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +77,7 @@ def act(view: Any, action: str) -> str:
 @pytest.mark.parametrize("case", CASES)
 def test_a_small_page_is_the_same_in_both_views(case: str, views: tuple[ServedBrowserView, TextView], site: Site) -> None:
     html = (PAGES / f"{'form' if case == 'upgraded' else case}.html").read_text(encoding="utf-8")
-    site.pages["/"] = f"<!doctype html><meta charset=utf-8>{KIT if case == 'upgraded' else ''}{html}"
+    site.pages["/"] = f"<!doctype html><meta charset=utf-8>{KIT if case in UPGRADED else ''}{html}"
     for view in views:
         view.show(Pages(site.app, "shop"))
     assert differences(*(view.observe() for view in views)) == []
