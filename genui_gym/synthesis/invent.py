@@ -98,17 +98,17 @@ def _names(names: Sequence[str], *, priced: bool) -> Iterator[tuple[str, int]]:
     if len(names) > 1 and all(_FULL_NAME.fullmatch(name) for name in names) and len({name.split()[1] for name in names}) < len(names):
         yield from ((f"{first} {names[0].split()[1]}", 0) for first in pool_of_label("first name"))
     for step, (index, name) in product(range(1, 8), enumerate(names)):
-        if any(letter.isdigit() for letter in name):
-            yield (
-                _DAY.sub(lambda day, by=step: str((int(day[0]) + 3 * by) % 28 + 1), name, 1) if _DAY.search(name) else _next(name, step),
-                index,
-            )
+        if re.search(r"\d", name):
+            yield _next(name, step), index
     tails = _TAILS if priced else tuple(str(each) for each in range(2, 12))
     yield from ((f"{name} {tail}", index) for tail in tails for index, name in enumerate(names))
 
 
 def _next(name: str, step: int) -> str:
-    """Return a name with another last number, which has as many digits if it is a code."""
+    """Return a name with another day if it says one, else with another last number, which has as many digits if it is a code."""
+    day = _DAY.search(name)
+    if day is not None:
+        return f"{name[: day.start()]}{(int(day[0]) + 3 * step) % 28 + 1}{name[day.end() :]}"
     last = list(re.finditer(r"\d+", name))[-1]
     moved = int(last[0]) + step * (1 if len(last[0]) < _CODE else 1117)
     return f"{name[: last.start()]}{str(moved)[-max(len(last[0]), 2) :].zfill(len(last[0]))}{name[last.end() :]}"
