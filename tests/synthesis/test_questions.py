@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -82,6 +83,23 @@ def test_without_documents_the_answer_belongs_to_all_that_was_entered_and_chosen
         assert replay(recording, blueprint).success
         recorded = recorded_task(load("asking_invoices"))
     assert list(recorded.params.values()) == ["Demir", "Invoice 2497", "Invoice 2498"]
+
+
+def test_what_can_be_chosen_takes_no_name_that_the_app_has(tmp_path: Path) -> None:
+    """A radio of which a script says neither name nor group becomes the field ``choice``."""
+    steps = (
+        Step("goto", value="http://stranger.localhost/"),
+        Step("check", Target("radio", "Express delivery")),
+        Step("click", Target("button", "Continue")),
+        Step("fill", Target("textbox", "Coupon"), "SOUND15"),
+        Step("click", Target("button", "Review order")),
+        Step("answer", value="€40.00"),
+    )
+    app = tmp_path / "synthesized_apps" / "asking_totals"
+    write_app(Plan(recover(replace(asked("€40.00"), steps=steps), name="asking_totals")), app)
+    for file in app.rglob("*.py"):
+        bound = [target.id for node in ast.parse(file.read_text()).body for target in getattr(node, "targets", [])]
+        assert len(bound) == len(set(bound)), f"{file.name} binds a name twice"
 
 
 def test_what_was_sent_on_the_way_to_an_answer_changes_nothing(tmp_path: Path) -> None:
