@@ -54,7 +54,7 @@ types: install-dev ## check types with mypy, strictly
 contracts: install-dev ## check which room imports which, with import-linter
 	$(OF_VENV) -c 'from importlinter.cli import lint_imports_command as main; main()'
 
-train-demo: install-navigator browser ## train a navigator on Booking, for six minutes, and play it in Chromium: leaves replays in runs/train-demo/played
+train-demo: install-navigator browser ## train a navigator on Booking, for seven and a half minutes, and play it in Chromium: leaves replays in runs/train-demo/played
 	$(OF_VENV) -m genui_gym train navigator --config agents/navigator/demo/bc.yaml
 	$(OF_VENV) -m genui_gym train navigator --config agents/navigator/demo/grpo.yaml
 	$(OF_VENV) -m genui_gym run genui/Booking-v0 --agent navigator --option checkpoint=runs/train-demo/grpo \

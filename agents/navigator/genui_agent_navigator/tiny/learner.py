@@ -25,7 +25,7 @@ class Learning:
     """
 
     clipping: Clipping = field(default_factory=Clipping)
-    learning_rate: float = 2e-4
+    learning_rate: float = 4e-5
     batch: int = 128
     passes: int = 2
 
