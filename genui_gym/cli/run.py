@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def command(
     env: Annotated[str, typer.Argument(metavar="ENV", help="An environment's id such as genui/Booking-v0, or the name of its app.")],
-    agent: Annotated[str, typer.Option(help="Who plays: oracle, random, lexical, openai, or an installed agent.")],
+    agent: Annotated[str, typer.Option(help="Who plays: oracle, random, lexical, openai, or an installed agent.")] = "oracle",
     episodes: Annotated[int, typer.Option(min=1, help="How many episodes.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the first episode; the others follow on it.")] = 0,
     task: Annotated[str | None, typer.Option(help="Play this task template only.")] = None,
@@ -36,7 +36,7 @@ def command(
     record: Annotated[bool, typer.Option("--record", help="Keep a recording of every episode, for `genui synth`.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object on standard output.")] = False,
 ) -> None:
-    """Let an agent play episodes and print how it did."""
+    """Let an agent play episodes and print how it did; without a name it is the oracle, which plays the golden path."""
     from genui_gym.cli.console import emit_json, note
     from genui_gym.cli.console import out as stdout
     from genui_gym.cli.episodes import env_id, summary

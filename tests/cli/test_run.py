@@ -91,6 +91,12 @@ def test_an_interrupt_keeps_what_was_played(genui, world, make_trace, tmp_path):
     assert world.closed == 1
 
 
+def test_without_an_agent_the_golden_path_is_shown(genui, world):
+    result = genui("run", "booking", "--episodes", "2")
+    assert result.exit_code == 0, result.output
+    assert [agent for agent, *_ in world.played] == ["oracle", "oracle"]
+
+
 def test_an_unknown_environment_is_wrong_usage(genui, world):
     result = genui("run", "boking", "--agent", "oracle")
     assert result.exit_code == 2
