@@ -77,7 +77,7 @@ def test_the_recorded_task_speaks_of_what_was_recorded(tmp_path: Path) -> None:
     written(ROOMS, tmp_path)
     with loadable(tmp_path, "made_up"):
         task = recorded_task(load("made_up"))
-    assert task.goal == "Make a booking with name Ada, room Green, with breakfast and date 1 December 2026."
+    assert task.goal == "Make a booking in the name of Ada, on 1 December 2026, with the room Green, with breakfast."
 
 
 @pytest.mark.parametrize("name", ["taken back", "chosen", "cancelled", "stay", "asked"])
