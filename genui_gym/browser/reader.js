@@ -201,7 +201,6 @@
   // Scripts of the page are out of reach from here: the script beside them (page.js) calls this event off where somebody listens.
   const answers = (target, event) => !target.dispatchEvent(new Event(event, { cancelable: true }));
   const listens = (target) => answers(target, "genui-listens");
-  const isClosed = (element) => answers(element.ownerDocument, "genui-closed") && answers(element, "genui-closed");
 
   const isPointed = (element) => Boolean(element) && getComputedStyle(element).cursor === "pointer";
 
@@ -243,6 +242,7 @@
       this.text = null;
       this.stop = performance.now() + LIMITS.milliseconds;
       this.cut = false;
+      this.closing = new Map();
     }
 
     get full() {
@@ -293,8 +293,15 @@
       this.nodes.push({ role: "text", name, depth: place.depth, box: boxOf(range.getBoundingClientRect(), place.offset) });
     }
 
+    // Whether an element's shadow root is closed. Each document is asked once whether it has any: to ask every element takes time.
+    isClosed(element) {
+      const page = element.ownerDocument;
+      if (!this.closing.has(page)) this.closing.set(page, answers(page, "genui-closed"));
+      return this.closing.get(page) && answers(element, "genui-closed");
+    }
+
     children(parent, place) {
-      if (!parent.shadowRoot && isClosed(parent)) this.notes.add("A closed shadow root was left out.");
+      if (!parent.shadowRoot && this.isClosed(parent)) this.notes.add("A closed shadow root was left out.");
       let nodes = parent.shadowRoot ? parent.shadowRoot.childNodes : parent.childNodes;
       if (tag(parent) === "slot" && parent.assignedNodes().length) nodes = parent.assignedNodes();
       if (tag(parent) === "details" && !parent.open) nodes = [parent.querySelector(":scope > summary")].filter(Boolean);

@@ -66,7 +66,7 @@ def is_sentence(label: str) -> bool:
     """Whether a label says or asks something, and so cannot be spoken of with an article: ``Deliver to``, ``How was it?``."""
     said = label.strip(" :*")
     first = said.split(maxsplit=1)[0].lower() if said else ""
-    return bool(_QUESTION.fullmatch(said) or _QUESTION.match(said) or _DANGLING.fullmatch(said) or first in _ORDERS)
+    return bool(_QUESTION.match(said) or _DANGLING.fullmatch(said) or first in _ORDERS)
 
 
 def counted(label: str) -> tuple[str, str] | None:
