@@ -1,4 +1,4 @@
-"""Progress on standard error: a live bar in a terminal, a line every tenth of the way elsewhere (logs, CI)."""
+"""Progress on standard error: a live bar in a terminal, a line every tenth of the way elsewhere (logs, CI), or none where it is brief."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from genui_gym.cli.console import err, note
 class Meter:
     """One bar."""
 
-    def __init__(self, live: Progress | None, label: str, total: int) -> None:
-        self.live, self.label, self.total, self.done = live, label, total, 0
+    def __init__(self, live: Progress | None, label: str, total: int, *, brief: bool = False) -> None:
+        self.live, self.label, self.total, self.done, self._brief = live, label, total, 0, brief
         self._bar: TaskID | None = live.add_task(label, total=total, note="") if live is not None else None
 
     def to(self, done: int, remark: str = "") -> None:
@@ -23,7 +23,7 @@ class Meter:
         self.done = done
         if self.live is not None and self._bar is not None:
             self.live.update(self._bar, completed=done, total=self.total, note=remark)
-        elif self._tenth() > tenth:
+        elif self._tenth() > tenth and not self._brief:
             note(f"{self.label}: {done}/{self.total} {remark}".rstrip())
 
     def say(self, remark: str) -> None:
@@ -38,19 +38,23 @@ class Meter:
 class Meters:
     """The bars of one command, one below the other."""
 
-    def __init__(self, live: Progress | None) -> None:
-        self._live = live
+    def __init__(self, live: Progress | None, *, brief: bool = False) -> None:
+        self._live, self._brief = live, brief
 
     def add(self, label: str, total: int) -> Meter:
         """Start a bar."""
-        return Meter(self._live, label, total)
+        return Meter(self._live, label, total, brief=self._brief)
 
 
 @contextmanager
-def meters() -> Iterator[Meters]:
-    """Show bars while the block runs."""
+def meters(*, brief: bool = False) -> Iterator[Meters]:
+    """Show bars while the block runs.
+
+    Args:
+        brief: Write nothing of them to a log, for a command that writes a line of its own for each of its stages.
+    """
     if not err.is_terminal:
-        yield Meters(None)
+        yield Meters(None, brief=brief)
         return
     columns = (
         SpinnerColumn(finished_text="[green]✓[/]"),

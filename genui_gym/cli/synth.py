@@ -10,6 +10,7 @@ import typer
 
 if TYPE_CHECKING:
     from genui_gym.prove import Proof
+    from genui_gym.recording import Recording
     from genui_gym.synthesis import Attempt, Blueprint, Synthesis
     from genui_gym.synthesis.llm import LLM, Prices, Spent
 
@@ -65,7 +66,8 @@ def command(
         budget = Budget(budget_usd, budget_tokens, budget_seconds)
         writer = LLM(endpoint_at(model, base_url), budget, _prices(price_in, price_out), vision=not no_vision)
     read = read_recording(recording, which=which)
-    with meters() as bars:
+    note(f"Read {_name(recording)}: {_counted(len(read.steps), 'step')}, {_with_pages(read)}")
+    with meters(brief=True) as bars:
         done = synthesize(
             read,
             out,
@@ -96,6 +98,22 @@ def command(
         raise typer.Exit(NOT_GOOD)
     note(f"Play it: genui --shelf {out} run {done.env_id} --agent oracle --backend text")
     note(f'In Python: genui_gym.register_shelf("{out}"); gym.make("{done.env_id}")')
+
+
+def _name(path: Path) -> str:
+    from rich.markup import escape
+
+    return escape(path.name)
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _with_pages(recording: Recording) -> str:
+    """Return how many of a recording's pages were kept."""
+    pages = len({view.html for step in recording.steps for view in (step.before, step.after) if view is not None and view.html})
+    return f"{_counted(pages, 'page')} kept" if pages else "no pages kept"
 
 
 def _cost(spent: Spent) -> str:
@@ -158,7 +176,8 @@ def _write(folder: Path, path: Path) -> None:
 
 def _said(made: Attempt) -> str:
     how = f" ({made.changed[:1].lower()}{made.changed[1:]})" if made.changed else ""
-    return f"Attempt {made.number}{how}: {'proven' if made.passed else f'{len(made.faults)} faults'} in {made.seconds:.0f} s"
+    outcome = "proven" if made.passed else _counted(len(made.faults), "fault")
+    return f"Attempt {made.number}{how}: {outcome} in {made.seconds:.0f} s"
 
 
 def show(done: Synthesis) -> None:

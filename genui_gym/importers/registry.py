@@ -7,6 +7,7 @@ from typing import Protocol
 
 from genui_gym.errors import RecordingError, did_you_mean
 from genui_gym.importers.source import Source
+from genui_gym.importers.unknown import PICTURES, kind_of, said_to_be
 from genui_gym.recording import Recording
 
 
@@ -39,6 +40,11 @@ MODULES: tuple[str, ...] = ("own", "playwright", "har", "rrweb", "recorder", "se
 """The modules of this folder that have an ``IMPORTER``, in the order in which they are asked."""
 
 
+_WITH_ACTIONS = (
+    "Record the flow with `genui record URL`, or name a folder that holds the screenshots and their actions, one JSON object a line"
+)
+
+
 def importers() -> tuple[Importer, ...]:
     """Return all importers, in the order in which they are asked."""
     found: list[Importer] = [import_module(f"genui_gym.importers.{module}").IMPORTER for module in MODULES]
@@ -63,6 +69,8 @@ def find_importer(source: Source, name: str | None) -> Importer:
     for each in known:
         if each.recognises(source):
             return each
+    if kind_of(source.data) in PICTURES:
+        source.refuse(f"It is {kind_of(source.data)}: it shows a page, and not what was done there", _WITH_ACTIONS)
     source.refuse(_what_it_is(source), f"Formats that can be read: {'; '.join(each.title for each in known)}")
 
 
@@ -71,9 +79,8 @@ def _what_it_is(source: Source) -> str:
         return "It is empty"
     if source.shape == "text" and source.text.lstrip().startswith(("{", "[")):
         return f"It begins like JSON and is none: {broken_at(source)}"
-    kinds = {"folder": "a folder", "zip": "a zip file", "json": "JSON", "lines": "lines of JSON", "text": "text", "other": "bytes"}
     known = next((each.title for each in importers() if each.recognises(source)), "")
-    return f"It looks like {known}" if known else f"It is {kinds[source.shape]} of no known format"
+    return f"It looks like {known}" if known else f"It is {said_to_be(source)}"
 
 
 def broken_at(source: Source) -> str:

@@ -194,6 +194,8 @@ def _zip_members(source: Source) -> Members:
     try:
         archive = zipfile.ZipFile(source.path)
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as error:
+        if b"PK\x05\x06" not in source.data:
+            source.refuse("It is a damaged zip file: its end, with the list of what is in it, is missing", "Copy or download it again")
         source.refuse(f"It is a damaged zip file: {error}")
     with archive:
         infos = archive.infolist()

@@ -12,6 +12,12 @@ def test_a_log_gets_a_line_every_tenth(capsys):
     assert lines[-1] == "oracle: 200/200 won"
 
 
+def test_a_brief_log_gets_no_line_of_a_bar(capsys):
+    with progress.meters(brief=True) as bars:
+        bars.add("oracle", 2).to(2, "won")
+    assert capsys.readouterr().err == ""
+
+
 def test_a_terminal_gets_a_bar(monkeypatch):
     import io
 

@@ -27,8 +27,11 @@ def test_it_prints_what_was_recovered_and_how_to_play(genui, rooms):
         assert said in " ".join(result.stdout.split())
     assert "checks hold for 9 tasks of 9 templates" in " ".join(result.stdout.split())
     assert len(result.stdout.splitlines()) < 50, "it fits on a screen"
-    assert "Attempt 1: proven" in result.stderr
-    assert "register_shelf" in result.stderr
+    said = result.stderr.splitlines()
+    assert len(said) == 4, "a log gets a line for each stage"
+    assert said[0] == "Read recording.jsonl: 6 steps, 2 pages kept"
+    assert said[1].startswith("Attempt 1: proven")
+    assert "register_shelf" in said[3]
     assert (rooms.parent / "shelf" / "envs" / "guest_rooms.toml").is_file()
 
 

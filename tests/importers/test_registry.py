@@ -92,9 +92,12 @@ def test_an_unknown_name_is_answered_with_those_there_are(tmp_path: Path) -> Non
     ("text", "found"),
     [
         ("", "It is empty"),
-        ("once upon a time", "It is text of no known format"),
+        ("once upon a time\nthere was", "It is text of no known format, which begins with 'once upon a time'"),
         ('{"log": {"entries": [', "It begins like JSON and is none"),
-        ('{"a": 1}', "It is JSON of no known format"),
+        ('{"a": 1, "b": 2}', "It is JSON of no known format, an object with the keys a, b"),
+        ("{}", "It is JSON of no known format, an empty object"),
+        ("[1, 2]", "It is JSON of no known format, a list of 2"),
+        ('{"a": 1}\n{"a": 2}', "It is lines of JSON of no known format, each an object with the keys a"),
         ("[" * 5000, "It nests more than"),
     ],
 )
@@ -103,6 +106,33 @@ def test_a_file_of_no_known_format_is_refused_with_what_it_is(text: str, found: 
     path.write_text(text)
     with pytest.raises(RecordingError, match=found):
         read_recording(path)
+
+
+@pytest.mark.parametrize(
+    ("data", "found", "fix"),
+    [
+        (b"\x89PNG\r\n\x1a\n\0\0", "It is a PNG picture: it shows a page, and not what was done there", "genui record URL"),
+        (b"RIFF\0\0\0\0WEBPVP8 ", "It is a WebP picture", "the screenshots and their actions"),
+        (b"%PDF-1.7\n\xff", "It is a PDF document", "Formats that can be read"),
+        (b"\0\1\2\xff", "It is bytes of no known format", "Formats that can be read"),
+        (b"PK\x03\x04" + bytes(40), "its end, with the list of what is in it, is missing", "Copy or download it again"),
+    ],
+    ids=["png", "webp", "pdf", "bytes", "cut off"],
+)
+def test_files_of_other_kinds_are_called_by_their_names(data: bytes, found: str, fix: str, tmp_path: Path) -> None:
+    path = tmp_path / "trace.zip"
+    path.write_bytes(data)
+    with pytest.raises(RecordingError) as caught:
+        read_recording(path)
+    assert found in caught.value.found
+    assert fix in caught.value.fix
+
+
+def test_what_else_lies_in_a_folder_is_named(tmp_path: Path) -> None:
+    for name in "abcdef":
+        (tmp_path / f"{name}.txt").write_text("x")
+    with pytest.raises(RecordingError, match=r"a folder of no known format, with a\.txt, b\.txt, c\.txt, d\.txt and 2 more"):
+        read_recording(tmp_path)
 
 
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:
