@@ -1,4 +1,4 @@
-"""Recorded flows: golden paths of the bundled apps, those of two apps of strangers, and recordings of somebody who failed."""
+"""Recorded flows: golden paths of the bundled apps, those of four apps of strangers, and recordings of somebody who failed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cached_property, partial
 
 from flask import Flask, Response, request
 
-from benchmarks.strangers import library, rooms
+from benchmarks.strangers import contacts, library, rooms, settings
 from genui_gym.actions import perform
 from genui_gym.apps import App
 from genui_gym.prove.bench import Ground
@@ -127,10 +127,15 @@ def strangers() -> Iterator[Flow]:
     book = [fill("textbox", "Name", "Ada"), choose("Room", "Green"), click("checkbox", "Breakfast"), fill("date", "Date", "2026-12-01")]
     book.append(click("button", "Book"))
     other = [click("link", "See The Glass Harbour"), *borrow[1:], click("button", "Take it home")]
+    card = [click("link", "Priya Raman"), click("link", "Edit"), fill("textbox", "Phone", "555 0199"), choose("Group", "Work")]
+    set_up = [click("link", "Settings"), choose("Tongue", "French"), click("radio", "Sunday"), click("checkbox", "Weekly letter")]
+    set_up += [fill("spinbutton", "Rows on a page", "30"), click("button", "Save settings")]
     wanted = "Borrow Nine Rivers for 14 days with the card 0417."
     yield Flow("stranger: library", lambda: (_clicked(library(), [*borrow, click("button", "Take it home")]), None))
     yield Flow("stranger: rooms", lambda: (_clicked(rooms(), book), None))
     yield Flow("stranger: rooms, taken back", lambda: (_clicked(rooms(), [*book, click("link", "Cancel")]), None))
+    yield Flow("stranger: contacts", lambda: (_clicked(contacts(), [*card, click("button", "Save")]), None))
+    yield Flow("stranger: settings", lambda: (_clicked(settings(), set_up), None))
     yield Flow("stranger: library", lambda: (_failed(_clicked(library(), borrow[:2]), wanted), None), "given up half-way")
     yield Flow("stranger: library", lambda: (_failed(_clicked(library(), other), wanted), None), "wrong entity")
 
@@ -159,7 +164,8 @@ def _clicked(app: Flask, steps: Sequence[Played]) -> Recording:
         taken = [Step("goto", value=state.url, after=shown())]
         for step in steps:
             before, seen = shown(), len(asked)
+            ticked = any((node.role, node.name) == (step.role, step.name) and "checked" in node.states for node in state.elements)
             perform(action_of(step, state), view)
             state = view.observe()
-            taken.append(_step(step, False, before, shown(), tuple(asked[seen:])))
+            taken.append(_step(step, ticked, before, shown(), tuple(asked[seen:])))
     return Recording(Meta("clicked", origin=origin), tuple(taken), "success")

@@ -1,5 +1,5 @@
 """How many recordings become proven apps, at once and within five attempts: golden paths of the bundled apps as files of five
-formats, flows of two apps of strangers, and recordings of somebody who failed, which are marked and not counted. Where a format holds
+formats, flows of four apps of strangers, and recordings of somebody who failed, which are marked and not counted. Where a format holds
 neither task nor answer, both are given besides, as `--task` and `--answer` do.
 
     python -m benchmarks.synth --apps shop,booking --flows 2 --results runs/synth-bench.jsonl --out benchmarks/results/synth.md

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -168,6 +168,26 @@ class Act:
 
 
 @dataclass(frozen=True)
+class Edit:
+    """What a recording changes of something that is there: the fields of a form that held what it was before.
+
+    Attributes:
+        thing: The kind of record whose row was opened; ``""`` if it is the one record of the account, as settings are.
+        noun: What the record is called.
+        named: The field that holds the row's name, ``""`` if none does.
+        to: The screen that comes after saving.
+        known: What records held, by the names of their rows and the keys of fields; the one record of the account has the name ``""``.
+    """
+
+    thing: str
+    noun: str
+    named: str
+    to: str
+    known: Mapping[str, Mapping[str, str]]
+    mark: Mark
+
+
+@dataclass(frozen=True)
 class Total:
     """What a record costs: the price of the row of a thing, as many times as a field says."""
 
@@ -237,6 +257,7 @@ class Blueprint:
         undone: The name of the control that the recording cancels its record with at the end, ``""`` if it doesn't.
         undone_role: The role of that control.
         act: What is done to the thing that was opened, ``None`` if a record is made of what was entered and chosen.
+        edit: What is changed of something that is there, ``None`` where no form was filled with it; then nothing is made.
         inquiry: What the recording asks, ``None`` where it changes something; then nothing is made.
         total: What a record costs, ``None`` if nothing is added up.
         narrowings: What filters and sort orders do.
@@ -260,6 +281,7 @@ class Blueprint:
     narrowings: tuple[Narrowing, ...] = ()
     total: Total | None = None
     act: Act | None = None
+    edit: Edit | None = None
     inquiry: Inquiry | None = None
     facts: tuple[tuple[str, str, Mark], ...] = field(default=())
 

@@ -35,6 +35,7 @@ _EMPTY = frozenset(
 )
 _OPENS = frozenset(("see", "open", "view", "show", "choose", "select", "pick", "read"))
 _GENERIC = frozenset(("page", "button", "form", "step", "ok", "yes", "next"))
+_IRREGULAR = {"person": "people", "child": "children", "man": "men", "woman": "women"}
 _DIGITS = ("zero", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _RESERVED = frozenset(
     "id status made_on params state session form code label metadata registry db today other day text number pick only click fill"
@@ -77,6 +78,8 @@ def class_name(key: str) -> str:
 
 def plural(noun: str) -> str:
     """Return a noun's plural."""
+    if (one := next((one for one in _IRREGULAR if re.fullmatch(rf"(.*[ _])?{one}", noun)), "")) != "":
+        return noun.removesuffix(one) + _IRREGULAR[one]
     if re.search(r"(s|x|z|ch|sh)$", noun):
         return f"{noun}es"
     return f"{noun[:-1]}ies" if re.search(r"[^aeiou]y$", noun) else f"{noun}s"
@@ -84,6 +87,8 @@ def plural(noun: str) -> str:
 
 def singular(noun: str) -> str:
     """Return the singular of a plural noun."""
+    if (one := next((one for one, many in _IRREGULAR.items() if many == noun), "")) != "":
+        return one
     for ending, instead in (("ies", "y"), ("sses", "ss"), ("xes", "x"), ("ches", "ch"), ("shes", "sh"), ("s", "")):
         if noun.endswith(ending) and len(noun) > len(ending) + 1 and not noun.endswith("ss"):
             return noun[: -len(ending)] + instead

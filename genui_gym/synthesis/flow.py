@@ -79,6 +79,11 @@ class Flow:
         """Return the keys of all that makes up the record, in the order in which it was noted."""
         return tuple(dict.fromkeys(key for stop in self._stops for key in stop.notes))
 
+    @property
+    def notes_once(self) -> bool:
+        """Whether nothing was noted before the record itself was made or changed."""
+        return sum(stop.stores for stop in self._stops) == 1
+
     def screen_of(self, place: int) -> str:
         """Return the key of the screen of a visit."""
         return self._stops[place].screen

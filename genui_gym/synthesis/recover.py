@@ -11,6 +11,7 @@ from genui_gym.synthesis.acts import act_of
 from genui_gym.synthesis.asking import inquiry_of
 from genui_gym.synthesis.blueprint import Blueprint, Mark, Total
 from genui_gym.synthesis.brand import app_name, invented_brand, rebranded, without_brand
+from genui_gym.synthesis.edits import edit_of, edited
 from genui_gym.synthesis.english import article, identifier, made_by
 from genui_gym.synthesis.failed import Fact, wanted
 from genui_gym.synthesis.flow import Flow
@@ -45,6 +46,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
     flow.follow()
     done = visits[commit]
     act = act_of(done, flow.columns(), len(flow.made), flow.things) if undone is None else None
+    edit = edit_of(flow, visits, commit) if undone is None and act is None else None
     total = total_of(flow.columns(), flow.fields, flow.things)
     contradicted = _heeded(flow, recording, task or recording.meta.task)
     noun = _noun(done.target.name, {thing.noun for thing in flow.things.values()} | set(flow.fields))
@@ -61,7 +63,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         *(_added_up(flow, total, visits) if total is not None else ()),
         *((("undo", undone.target.name, Mark("recovered", f"from step {undone.index + 1}")),) if undone else ()),
     )
-    return Blueprint(
+    made = Blueprint(
         name=name or app_name(brand),
         brand=brand,
         noun=noun,
@@ -81,6 +83,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
         act=act,
         facts=facts,
     )
+    return edited(made, edit)
 
 
 def _asked(recording: Recording, visits: list[Visit], answer: str, name: str, cleaned: Callable[[str], str]) -> Blueprint:

@@ -153,7 +153,7 @@ def test_people_who_are_chosen_are_no_owners_of_records() -> None:
         did("click", "button", "Send", on=person, to=page("/sent", "Sent", ""), sent="/people/2"),
     )
     (thing,) = recover(Recording(Meta("test", origin=ORIGIN), steps)).things
-    assert (thing.key, thing.noun) == ("chosen_people", "people")
+    assert (thing.key, thing.noun) == ("chosen_person", "person")
 
 
 # Recordings without documents

@@ -41,11 +41,11 @@ def change_fields(plan: Plan) -> list[str]:
     lines = []
     for column in plan.changeable:
         line = asking(column, asked[column.key])
-        lines.append(_holding(line, column, f"{plan.key}.{column.key}"))
+        lines.append(holding(line, column, f"{plan.key}.{column.key}"))
     return lines
 
 
-def _holding(line: str, column: Column, value: str) -> str:
+def holding(line: str, column: Column, value: str) -> str:
     """Return the call of a field's part with what the record holds in the place of what a new one would."""
     start = [quoted(column.label), quoted(column.key)]
     if column.kind in ("choice", "radio"):

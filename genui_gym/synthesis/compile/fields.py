@@ -9,21 +9,22 @@ from genui_gym.synthesis.compile.phrases import called
 from genui_gym.synthesis.english import plural
 
 
-def read_line(column: Column | None, asked: Field) -> str:
-    """Return the line that reads a field of a form; a consent is only checked."""
+def read_line(column: Column | None, asked: Field, needed: bool | None = None) -> str:
+    """Return the line that reads a field of a form; a consent is only checked. ``needed``: whether it may not be empty."""
     key, choose = asked.key, quoted(f"Choose {called(asked.label)}.")
     if column is None:
         return f'form.checked("{key}", "Tick this to go on.")' if asked.kind == "flag" else f'form.text("{key}")'
-    needed = ", " + quoted(f"Enter {called(asked.label)}.") if column.touched and not asked.spare else ""
+    needs = column.touched and not asked.spare if needed is None else needed
+    missing = ", " + quoted(f"Enter {called(asked.label)}.") if needs else ""
     readers = {
         "number": f'form.whole("{key}", {column.low}, {column.high}, "Enter {column.low} to {column.high}.")',
-        "date": f'form.date("{key}"{needed})' if column.touched else f'form.maybe_date("{key}")',
+        "date": f'form.date("{key}"{missing})' if needs else f'form.maybe_date("{key}")',
         "choice": f'form.choice("{key}", content.{column.const}, {choose})',
         "radio": f'form.choice("{key}", content.{column.const}, {choose})',
         "flag": f'form.checked("{key}")',
-        "long": f'form.text("{key}"{needed or ", " + quoted("")}, longest=2000)',
+        "long": f'form.text("{key}"{missing or ", " + quoted("")}, longest=2000)',
     }
-    return f"{key} = " + readers.get(column.kind, f'form.text("{key}"{needed})')
+    return f"{key} = " + readers.get(column.kind, f'form.text("{key}"{missing})')
 
 
 def asking(column: Column | None, asked: Field, searching: bool = False) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from genui_gym.synthesis.blueprint import Form, Listing, Screen, Thing
+from genui_gym.synthesis.blueprint import Field, Form, Link, Listing, Screen, Thing
+from genui_gym.synthesis.compile.changing import holding
 from genui_gym.synthesis.compile.code import quoted
+from genui_gym.synthesis.compile.column import Column
 from genui_gym.synthesis.compile.fields import asking
 from genui_gym.synthesis.compile.navigation import back, current, links
 from genui_gym.synthesis.compile.pages import Page, Pages, Post
@@ -34,12 +36,18 @@ def screen_of(plan: Plan, pages: Pages, page: Page) -> dict[str, Any]:
         "tab": plan.tabs[0][0] if plan.tabs[0][1].startswith("screens.") else "",
         "back": pages.link(screen, behind) if behind else "",
         "shown": shown,
+        "held": pages.editing.shown(pages.editing.key) if pages.editing is not None and screen.key in pages.editing.shows else [],
         "has_noted": bool(plan.drafted) and makes,
         "forms": [_form(plan, pages, screen, form, posts.get(id(form))) for form in screen.forms],
         "listings": [_listing(plan, pages, screen, listing, posts.get(id(listing))) for listing in screen.listings],
         "current": [(link.name, pages.link(screen, link.to)) for link in current(plan, screen)],
-        "links": [(link.name, pages.link(screen, link.to), "chevron-right") for link in links(plan, screen)],
+        "links": [(link.name, pages.link(screen, link.to), _icon(pages, link)) for link in links(plan, screen)],
     }
+
+
+def _icon(pages: Pages, link: Link) -> str:
+    edits = pages.editing is not None and link.to == pages.editing.screen.key
+    return ("edit" if pages.editing is not None and pages.editing.thing else "settings") if edits else "chevron-right"
 
 
 def _form(plan: Plan, pages: Pages, screen: Screen, form: Form, post: Post | None) -> dict[str, Any]:
@@ -50,12 +58,21 @@ def _form(plan: Plan, pages: Pages, screen: Screen, form: Form, post: Post | Non
         "does": form.does,
         "method": "post" if post else "get",
         "action": _action(screen, post) if post else pages.link(screen, form.to or screen.key),
-        "fields": [asking(columns.get(asked.key), asked, form.does == "search") for asked in fields if asked.key not in form.folded],
+        "fields": [_field(pages, columns.get(asked.key), asked, form) for asked in fields if asked.key not in form.folded],
         "fold": form.fold if form.folded else "",
-        "folded": [asking(columns.get(asked.key), asked, form.does == "search") for asked in fields if asked.key in form.folded],
+        "folded": [_field(pages, columns.get(asked.key), asked, form) for asked in fields if asked.key in form.folded],
         "folds_all": len(form.folded) == len(fields),
         "button": button(form.button, form.role, kind),
     }
+
+
+def _field(pages: Pages, column: Column | None, asked: Field, form: Form) -> str:
+    """Return the call that asks for a field; in the form of an edit, with what the record holds."""
+    line = asking(column, asked, form.does == "search")
+    if pages.editing is None or form.does != "commit" or column is None:
+        return line
+    open_day = pages.editing.type_of(column) == "date | None"
+    return holding(line, column, f"{pages.editing.key}.{column.key}{' or ' + quoted('') if open_day else ''}")
 
 
 def _action(screen: Screen, post: Post, row: str = "") -> str:

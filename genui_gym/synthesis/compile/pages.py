@@ -9,6 +9,7 @@ from genui_gym.synthesis.blueprint import Act, Field, Form, Listing, Screen
 from genui_gym.synthesis.compile import narrow
 from genui_gym.synthesis.compile.code import braced, quoted
 from genui_gym.synthesis.compile.column import Column
+from genui_gym.synthesis.compile.editing import Editing, editing_of
 from genui_gym.synthesis.compile.fields import read_line
 from genui_gym.synthesis.compile.phrases import called
 from genui_gym.synthesis.compile.plan import Plan
@@ -50,7 +51,7 @@ class Pages:
     """Writes the screens of a plan."""
 
     def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+        self.plan, self.editing = plan, editing_of(plan)
         self._taken = {screen.key for screen in plan.screens} | {"draft", "screens", "turn_away"}
 
     def all(self) -> list[Page]:
@@ -89,6 +90,8 @@ class Pages:
     def _context(self, screen: Screen) -> str:
         plan = self.plan
         pairs = {key: f"found({class_name(key)}, {key}_id)" for key in screen.carries}
+        if self.editing is not None and self.editing.key not in pairs and screen.key in {self.editing.screen.key, *self.editing.shows}:
+            pairs[self.editing.key] = f"found({self.editing.cls}, 1)"
         for listing in screen.listings:
             thing = plan.blueprint.thing(listing.thing)
             assert thing is not None
@@ -117,7 +120,8 @@ class Pages:
             signature = ", ".join(each for each in (signature, f"{part.thing}_id: int") if each)
         elif further:
             path = f"{path.rstrip('/')}/{name.replace('_', '-')}"
-        doc = {"store": "Note what was chosen.", "commit": f"Make the {self.plan.noun}.", "sign_in": "Let the owner of the account in."}[
+        does = "Change" if self.editing else "Make"
+        doc = {"store": "Note what was chosen.", "commit": f"{does} the {self.plan.noun}.", "sign_in": "Let the owner of the account in."}[
             part.does
         ]
         return Post(part, name, path, signature, doc, list(self._lines(screen, part, call)))
@@ -129,11 +133,16 @@ class Pages:
             return
         own = {column.key: column for column in self.plan.columns}
         chosen = [*screen.carries, *((part.thing,) if isinstance(part, Listing) else ())]
-        yield from (f"found({class_name(key)}, {key}_id)" for key in chosen)
+        edited = self.editing.key if self.editing is not None and part.does == "commit" else ""
+        yield from (f"found({class_name(key)}, {key}_id)" for key in chosen if key != edited)
+        if edited:
+            yield f"{edited} = found({class_name(edited)}, {f'{edited}_id' if edited in chosen else 1})"
         if fields:
             yield "form = Problems(request.form)"
-            yield from (read_line(own.get(asked.key), asked) for asked in fields)
-            days = [column.key for asked in fields if (column := own.get(asked.key)) and column.kind == "date" and column.touched]
+            yield from (read_line(own.get(asked.key), asked, needed=self._needs(asked)) for asked in fields)
+            if self.editing is not None and self.editing.edit.named:
+                yield from _unlike_others(self.editing)
+            days = [column.key for asked in fields if (column := own.get(asked.key)) and column.kind == "date" and self._needs(asked)]
             yield f"if {' or '.join(('form', *(f'{key} is None' for key in days)))}:"
             yield f"    return form.page({quoted(f'{screen.key}.html')}, **_{screen.key}({call}))"
         columns = [own[key] for key in (*chosen, *(asked.key for asked in fields)) if key in own]
@@ -145,8 +154,16 @@ class Pages:
             yield f"return redirect({self.to(screen, part.to)}, 303)"
         elif self.plan.blueprint.act is not None:
             yield from self._act(self.plan.blueprint.act)
+        elif self.editing is not None:
+            yield from self._save(self.editing, screen, part)
         else:
             yield from self._commit(screen, part, columns)
+
+    def _needs(self, asked: Field) -> bool:
+        """Whether a field may not be empty: what an edited record held has to stay something, and goals speak of what a new one needs."""
+        if self.editing is not None:
+            return bool(asked.default)
+        return asked.touched and (bool(asked.recorded) or asked.kind == "flag") and not asked.spare
 
     def _sign_in(self, screen: Screen, form: Form, fields: list[Field], call: str) -> Iterator[str]:
         kept = [asked for asked in fields if asked.key in self.plan.account]
@@ -169,6 +186,12 @@ class Pages:
         yield f'    raise Failed("It was {act.done} before.", title="Too late", back=url_for({start}), action="See the others")'
         yield f"{key}.status = {act.done.upper()}"
         yield f'return redirect(url_for("records.record", key={key}_id, notice="done"), 303)'
+
+    def _save(self, editing: Editing, screen: Screen, part: Form | Listing) -> Iterator[str]:
+        yield f"before = {editing.key}.held()"
+        yield from (f"{editing.key}.{column.key} = {column.key}" for column in editing.columns)
+        yield f"keep({editing.key}, before)"
+        yield f'return redirect({self.to(screen, part.to)[:-1]}, notice="saved"), 303)'
 
     def _commit(self, screen: Screen, part: Form | Listing, own: list[Column]) -> Iterator[str]:
         plan = self.plan
@@ -202,3 +225,10 @@ class Pages:
             yield f'return redirect({self.to(screen, target.key)[:-1]}, notice="made"), 303)'
         else:
             yield 'return redirect(url_for("records.record", key=made.id, notice="made"), 303)'
+
+
+def _unlike_others(editing: Editing) -> Iterator[str]:
+    """Yield the lines that keep two records of a list from having one name."""
+    named, cls = editing.edit.named, editing.cls
+    yield f"if db().scalar(select({cls}).where({cls}.name == {named}, {cls}.id != {editing.key}.id)) is not None:"
+    yield f'    form.add("{named}", "There is another one of this name.")'

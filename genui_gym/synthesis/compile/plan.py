@@ -10,6 +10,7 @@ from functools import cached_property
 from genui_gym.synthesis.blueprint import Blueprint, Field, Form, Listing, Move, Screen, Thing
 from genui_gym.synthesis.compile.column import Column, literal_of
 from genui_gym.synthesis.compile.phrases import ticked
+from genui_gym.synthesis.edits import alike
 from genui_gym.synthesis.english import article, class_name, identifier, plural, spoken, words
 from genui_gym.synthesis.invent import TIMES, pool_of
 
@@ -112,6 +113,9 @@ class Plan:
         """Return what can be put into a field: its options, or texts like the one that was entered."""
         if asked.kind == "time":
             return tuple(dict.fromkeys((*((asked.recorded,) if asked.recorded else ()), *TIMES)))
+        if asked.kind in _WRITTEN and (edit := self.blueprint.edit) is not None:
+            rows = {row.name for thing in self.things if thing.key == edit.thing for row in thing.rows}
+            return tuple(each for each in alike(asked) if asked.key != edit.named or each not in rows)
         return asked.options if asked.kind in ("choice", "radio") else pool_of(asked) if asked.kind in _WRITTEN else ()
 
     def is_consent(self, asked: Field) -> bool:
@@ -206,15 +210,17 @@ class Plan:
         )
         first = next(led, "") or next(each for each in ("Home", "Start", "Front page") if each not in named)
         done = [self.blueprint.act.done.capitalize()] if self.blueprint.act is not None else []
+        done += ["History", "Changes", "Earlier"] if self.blueprint.edit is not None else []
+        icon = "clock" if self.blueprint.edit is not None else "list"
         own = next(
             each
             for each in (*done, self.nouns.capitalize(), f"My {self.nouns}", f"Your {self.nouns}", "Activity")
             if each not in named | {first}
         )
         return (
-            ((first, f"screens.{home.key}", "home"), (own, "records.index", "list"))
+            ((first, f"screens.{home.key}", "home"), (own, "records.index", icon))
             if not home.carries
-            else ((own, "records.index", "list"),)
+            else ((own, "records.index", icon),)
         )
 
     @property
@@ -302,6 +308,8 @@ class Plan:
     def maker_name(self) -> str:
         """The name of the recorded task's template."""
         act = self.blueprint.act
+        if self.blueprint.edit is not None:
+            return f"edit_{self.blueprint.edit.thing or self.key}"
         return f"{act.verb}_{act.thing}" if act is not None else re.sub(r"(?<!^)(?=[A-Z])", "_", self.maker).lower()
 
     @cached_property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from genui_gym.synthesis.blueprint import Field, Move, Thing
 from genui_gym.synthesis.compile.code import quoted
@@ -50,7 +50,12 @@ def enter(column: Column, part: str = "part", role: str = "") -> str:
 
 def way(plan: Plan) -> list[str]:
     """Return the lines of the way to a new record."""
-    return [line for move in plan.way for line in _lines(plan, move)]
+    return lines_of(plan, plan.way)
+
+
+def lines_of(plan: Plan, moves: Iterable[Move]) -> list[str]:
+    """Return the lines of moves."""
+    return [line for move in moves for line in _lines(plan, move)]
 
 
 def _lines(plan: Plan, move: Move) -> Iterator[str]:

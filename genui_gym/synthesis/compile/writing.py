@@ -9,7 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from genui_gym.synthesis.compile import acting, asking, asking_pages, asking_words, narrow, things
+from genui_gym.synthesis.compile import acting, asking, asking_pages, asking_words, editing, editing_words, narrow, things
 from genui_gym.synthesis.compile.asking import Asking, asking_of
 from genui_gym.synthesis.compile.changing import change_fields, changes
 from genui_gym.synthesis.compile.code import quoted
@@ -65,7 +65,7 @@ def write_app(plan: Plan, folder: Path) -> None:
 def _write_asking(plan: Plan, ask: Asking, folder: Path) -> None:
     """Write the folder of an app that answers a question."""
     shared = {
-        "plan": plan, "ask": ask, "acting": None, "tint": _tint(plan), "modules": template_names(plan), "maker": ask.maker,
+        "plan": plan, "ask": ask, "acting": None, "editing": None, "tint": _tint(plan), "modules": template_names(plan), "maker": ask.maker,
         "wordings": asking_words.wordings(ask), "said": asking_words.asked(ask), "look": asking_pages.look(ask),
         "options": asking_pages.options(ask), "recorded": ask.recorded, "letter": ask.noun[:1].upper(),
         "summary": f"Look up {ask.nouns} and bookmark them, on a phone.",
@@ -83,9 +83,10 @@ def _tint(plan: Plan) -> dict[str, Any]:
 
 def _modules(plan: Plan) -> dict[str, str]:
     """Return the source of each file."""
-    if plan.blueprint.act is None:
+    own = acting if plan.blueprint.act is not None else editing if plan.blueprint.edit is not None else None
+    if own is None:
         return _MODULES
-    return {name: source for name, source in {**_MODULES, **acting.MODULES}.items() if name not in acting.UNNEEDED}
+    return {name: source for name, source in {**_MODULES, **own.MODULES}.items() if name not in own.UNNEEDED}
 
 
 def _needed(plan: Plan) -> dict[str, bool]:
@@ -137,17 +138,18 @@ def _folded(text: str, indent: int) -> str:
 
 
 def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
-    acts = acting.acting_of(plan)
+    acts, edits = acting.acting_of(plan), editing.editing_of(plan)
     chosen = [column.key for column in plan.literals if column.kind == "thing"]
     models = {
         *(("Visitor",) if plan.closed else ()),
         *(("Draft",) if plan.drafted else ()),
-        *((plan.cls,) if acts is None else ()),
+        *((edits.cls, f"Earlier{edits.cls}") if edits is not None else (plan.cls,) if acts is None else ()),
         *(class_name(thing.key) for thing in plan.things),
     }
     return {
         "plan": plan,
         "acting": acts,
+        "editing": edits,
         "summary": _summary(plan),
         "wide": lambda thing: any(len(row.name) + len(row.note) > 110 for row in thing.rows),
         "contents": _contents(plan),
@@ -169,13 +171,13 @@ def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
         "fields": change_fields(plan),
         "undo_button": button(plan.blueprint.undone, plan.blueprint.undone_role, "plain"),
         "modules": template_names(plan),
-        "maker": plan.maker_name,
+        "maker": edits.maker if edits is not None else plan.maker_name,
         "missing_thing": " or ".join(f"{key} is None" for key in chosen),
         "pair_values": ", ".join((f"literals_of(each)[{quoted(plan.first.key)}]", _second_value(plan))),
         "pair_params": ", ".join((f"params[{quoted(plan.first.key)}]", f"params[{quoted(plan.second.key if plan.second else 'code')}]")),
         "way": way(plan) if acts is None else acts.way(way(plan)),
         "things": things,
-        "wordings": wordings(plan),
+        "wordings": editing_words.wordings(edits) if edits is not None else wordings(plan),
         "asked": _asked(plan),
         "missing": quoted(plan.second.key if plan.second else "code"),
         "tint": _tint(plan),
@@ -205,6 +207,9 @@ def _due_again(plan: Plan) -> str:
 
 def _summary(plan: Plan) -> str:
     acts = acting.acting_of(plan)
+    edits = editing.editing_of(plan)
+    if edits is not None:
+        return f"Edit {edits.many if edits.thing else f'the {edits.noun}'}, or undo a change, on a phone."
     if acts is not None:
         return f"{acts.verb} {acts.many}, or bring them back, on a phone."
     source = f" from {plural(plan.things[0].noun)}" if plan.things else ""
@@ -238,7 +243,7 @@ def _asked(plan: Plan) -> dict[str, str]:
 
 def template_names(plan: Plan) -> list[tuple[str, list[str]]]:
     """Return the templates by module, those left out that were dropped."""
-    acts = acting.acting_of(plan) or asking_of(plan)
+    acts = acting.acting_of(plan) or editing.editing_of(plan) or asking_of(plan)
     if acts is not None:
         return [(module, [name for name in names if name not in plan.dropped]) for module, names in acts.templates]
     made = [f"Make{plan.cls}", *((f"MakeAndCancel{plan.cls}",) if plan.blueprint.undone else ()), f"MakeSeveral{plan.cls_many}"]
