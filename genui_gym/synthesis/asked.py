@@ -127,6 +127,11 @@ class Asked:
 
     def _add(self, found: Field) -> str:
         key = identifier(found.label, {**self._fields, **self._things}, "field")
+        if found.kind in ("choice", "radio") and found.mark.basis == "recovered" and len(found.options) < FEWEST_OPTIONS:
+            taken = [each for other in self._fields.values() if other.kind == found.kind == "radio" for each in other.options]
+            more = with_more_options(found.options, found.label, taken)
+            mark = Mark("recovered", f"from its form, {len(more) - len(found.options)} options assumed")
+            found = replace(found, options=more, mark=mark)
         self._fields[key] = replace(found, key=key)
         return key
 
@@ -154,11 +159,7 @@ def _described(page: Page, element: Element, label: str, group: list[Element], r
     elif kind != "secret":
         default = page.live.value(element)
     low, high = _limits(element) if kind == "number" else (0, 0)
-    found = Field("", label, kind, mark, options=options, default=default, touched=False, low=low, high=high)
-    if kind in ("choice", "radio") and len(options) < 4:
-        more = with_more_options(options, label)
-        return replace(found, options=more, mark=Mark("recovered", f"from its form, {len(more) - len(options)} options assumed"))
-    return found
+    return Field("", label, kind, mark, options=options, default=default, touched=False, low=low, high=high)
 
 
 def _limits(element: Element) -> tuple[int, int]:

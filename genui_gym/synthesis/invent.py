@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import date, timedelta
 from functools import cache
 from itertools import product
@@ -12,12 +12,18 @@ from pathlib import Path
 from typing import Any
 
 from genui_gym.synthesis.blueprint import Field, Row
+from genui_gym.synthesis.english import words
 
 _FILE = Path(__file__).with_name("pools.toml")
 _PERSON = re.compile(r"\b(name|guest|recipient|contact|owner|person|passenger|patient|holder)")
 _TAILS = ("Classic", "Plus", "Mini", "Grand", "Select", "Junior", "Original", "Deluxe", "Lite", "Special")
+_FRONTS = ("Little", "Old", "New", "Upper", "Lower", "Outer", "Inner", "Other")
 _FULL_NAME = re.compile(r"[A-Z][\w'-]+ [A-Z][\w'-]+")
 _DAY = re.compile(r"\b\d{1,2}(?= (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))")
+_WEEKDAY = re.compile(r"\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? (?=\d)")
+_TIME = re.compile(r"\b([01]\d|2[0-3]):([0-5]\d)\b")
+_COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_COUNTED = re.compile(rf"({'|'.join(_COUNTS)})\b", re.IGNORECASE)
 _CODE = 4
 """Numbers of so many digits are codes."""
 _JOINTS = re.compile(r"(, | · | – | - |: )")
@@ -64,20 +70,31 @@ def options_of(field: Field) -> tuple[str, ...]:
     return with_more_options(field.options, field.label) if field.kind in ("choice", "radio") else pool_of(field)
 
 
-def with_more_options(options: Sequence[str], label: str) -> tuple[str, ...]:
-    """Return the options with others, so that there are enough to choose a wrong one."""
+def with_more_options(options: Sequence[str], label: str, taken: Collection[str] = ()) -> tuple[str, ...]:
+    """Return the options with others, so that there are enough to choose a wrong one.
+
+    What is added looks as if it belonged there: others of the label's own pool if that holds one of them, else what parts and figures of
+    theirs make, else what shares no word with any, else what stands at the end of any list.
+
+    Args:
+        taken: What none of the others may be called.
+    """
     pools = _pools()["options"]
     pool = next(texts for pattern, texts in pools.items() if re.search(pattern, label.lower()))
-    known = {option.casefold() for option in options}
-    more = [each for each in (*pool, *pools[""]) if each.casefold() not in known]
-    return (*options, *list(dict.fromkeys(more))[: max(FEWEST_OPTIONS + 1 - len(options), 0)])
+    known = {option.casefold() for option in (*options, *taken)}
+    said = {word for option in options for word in words(option)}
+    apart = [each for each in pool if len(options) < 2 or said.isdisjoint(words(each))]
+    made = [name for name, _ in _remade(options)]
+    more = (*pool, *made) if known & {each.casefold() for each in pool} else (*made, *apart)
+    others = [each for each in dict.fromkeys((*more, *pools[""])) if each.casefold() not in known]
+    return (*options, *others[: max(FEWEST_OPTIONS - len(options), 0)])
 
 
 def like(rows: Sequence[Row], number: int) -> list[Row]:
     """Return so many rows that the given ones could be mistaken for.
 
     Names are made of parts of the others in new pairs; people get other first names, days and numbers in names change; what is left gets a
-    word after it where it has a price, as goods do, and a number where it has none.
+    word after it where it has a price, as goods do, and one before it where it has none, as places do.
     """
     known = {row.name.casefold() for row in rows}
     found: list[Row] = []
@@ -91,24 +108,39 @@ def like(rows: Sequence[Row], number: int) -> list[Row]:
 
 def _names(names: Sequence[str], *, priced: bool) -> Iterator[tuple[str, int]]:
     """Yield names like the given ones, each with the place of the one it was made from; what is likest comes first."""
+    yield from _remade(names)
+    added = product(_TAILS if priced else _FRONTS, enumerate(names))
+    yield from ((f"{name} {word}" if priced else f"{word} {name}", index) for word, (index, name) in added)
+
+
+def _remade(names: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """Yield names made of the given ones alone: of their parts, with other first names, with other days and numbers."""
     parts = [_JOINTS.split(name) for name in names]
     for (index, left), right in product(enumerate(parts), parts):
-        if len(left) == 3 == len(right):
+        if len(left) == 3 == len(right) and not _DAY.search(left[0]):
             yield left[0] + left[1] + right[-1], index
     if len(names) > 1 and all(_FULL_NAME.fullmatch(name) for name in names) and len({name.split()[1] for name in names}) < len(names):
         yield from ((f"{first} {names[0].split()[1]}", 0) for first in pool_of_label("first name"))
     for step, (index, name) in product(range(1, 8), enumerate(names)):
         if re.search(r"\d", name):
             yield _next(name, step), index
-    tails = _TAILS if priced else tuple(str(each) for each in range(2, 12))
-    yield from ((f"{name} {tail}", index) for tail in tails for index, name in enumerate(names))
+        elif (said := _COUNTED.match(name)) is not None and _COUNTS.index(said[0].lower()) + step < len(_COUNTS):
+            yield _COUNTS[_COUNTS.index(said[0].lower()) + step].capitalize() + name[said.end() :], index
 
 
 def _next(name: str, step: int) -> str:
-    """Return a name with another day if it says one, else with another last number, which has as many digits if it is a code."""
+    """Return a name with another day if it says one, another time, or another last number, which has as many digits if it is a code.
+
+    A day moves by whole weeks within its month where its weekday is said too.
+    """
     day = _DAY.search(name)
     if day is not None:
-        return f"{name[: day.start()]}{(int(day[0]) + 3 * step) % 28 + 1}{name[day.end() :]}"
+        moved = 7 * step if _WEEKDAY.search(name) else 3 * step + 1
+        return f"{name[: day.start()]}{(int(day[0]) - 1 + moved) % 28 + 1}{name[day.end() :]}"
+    time = _TIME.search(name)
+    if time is not None:
+        minutes = (60 * int(time[1]) + int(time[2]) + 45 * step) % (24 * 60)
+        return f"{name[: time.start()]}{minutes // 60:02d}:{minutes % 60:02d}{name[time.end() :]}"
     last = list(re.finditer(r"\d+", name))[-1]
     moved = int(last[0]) + step * (1 if len(last[0]) < _CODE else 1117)
     return f"{name[: last.start()]}{str(moved)[-max(len(last[0]), 2) :].zfill(len(last[0]))}{name[last.end() :]}"

@@ -18,9 +18,12 @@ from genui_gym.text.markup import Element
 _ORDINALS = ("second", "third", "fourth", "fifth", "further")
 FEWEST, MOST = 8, 40
 """How many rows a thing has."""
+ENOUGH = FEWEST_OPTIONS
+"""How many rows a thing needs of which nothing is changed or taken away."""
 _PAGES = frozenset(("home", "start", "search", "find", "page", "list", "flow"))
 """What pages are called, and rows are not."""
 _IN_ROWS = frozenset(("li", "tr", "article"))
+_IS_DAY = re.compile(r"^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?\d{1,2} [A-Z][a-z]{2,8} \d{4}\b", re.IGNORECASE)
 
 
 class Lists:
@@ -92,11 +95,11 @@ class Lists:
             )
         else:
             said = [word for word in words(found.before) if word.isalpha()] if found.before.endswith(": ") else []
-            noun = " ".join(said)
-            noun = noun or _noun(address, title)
+            dated = all(_IS_DAY.search(row.name) for row in found.rows)
+            noun = " ".join(said) or ("day" if dated else _noun(address, title))
             again = max(turn, sum(each.noun.endswith(noun) for each in self._things.values()) if not list_of[0] else 0)
             noun = f"{_ORDINALS[min(again, len(_ORDINALS)) - 1]} {noun}" if again else noun
-            key = identifier(f"chosen {noun}" if noun in PEOPLE else noun, {**self._things, **self._fields}, "item")
+            key = identifier(f"chosen {noun}" if dated or noun in PEOPLE else noun, {**self._things, **self._fields}, "item")
             self._known[place] = key
             thing = replace(found, key=key, noun=noun)
         chosen = self._chosen.setdefault(thing.key, set())
@@ -246,19 +249,25 @@ def _noun(address: str, title: str) -> str:
     return noun if len(noun) > 2 and not noun.isdigit() and not is_verb(noun) and noun not in _PAGES else "option"
 
 
+def trimmed(thing: Thing) -> Thing:
+    """Return a thing without the invented rows that it can do without: those that were shown are enough to be mistaken for each other."""
+    pairs = list(zip(thing.rows, thing.marks, strict=True))
+    shown = [pair for pair in pairs if pair[1].basis == "recovered" or pair[0].name == thing.chosen]
+    others = [pair for pair in pairs if pair not in shown]
+    kept = [*shown, *others[: max(ENOUGH - len(shown), 0)]]
+    return replace(thing, rows=tuple(row for row, _ in kept), marks=tuple(mark for _, mark in kept))
+
+
 def _filled(thing: Thing, chosen: set[str]) -> Thing:
     """Return a thing with as many rows as a list needs to be one: not too many, those that were chosen among them, the rest invented."""
     pairs = list({row.name: (row, mark) for row, mark in zip(thing.rows, thing.marks, strict=True)}.values())
     room = MOST - len(chosen)
     others = [pair for pair in pairs if pair[0].name not in chosen][:room]
     kept = [pair for pair in pairs if pair[0].name in chosen or pair in others]
-    names = (
-        with_more_options([row.name for row, _ in kept], thing.noun)[len(kept) :]
-        if thing.before.endswith(": ") and thing.role == "link" and len(kept) > 1
-        else ()
-    )
-    fewest = FEWEST_OPTIONS if names else FEWEST
-    invented = [Row(name) for name in names] or (like([row for row, _ in kept], fewest - len(kept)) if len(kept) < fewest else [])
+    if thing.before.endswith(": ") and thing.role == "link" and len(kept) > 1:
+        invented = [Row(name) for name in with_more_options([row.name for row, _ in kept], thing.noun)[len(kept) :]]
+    else:
+        invented = like([row for row, _ in kept], max(FEWEST - len(kept), 0))
     mark = Mark("assumed", "a list needs things that it can be mistaken for")
     kept += [(row, mark) for row in invented]
     return replace(thing, rows=tuple(row for row, _ in kept), marks=tuple(each for _, each in kept))

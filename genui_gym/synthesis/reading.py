@@ -16,6 +16,8 @@ from genui_gym.text.naming import control_role, name_of
 _MONEY = re.compile(r"(?:[€$£]\s*|EUR\s*)([0-9]+(?:[.,][0-9]{3})*(?:[.,][0-9]{2})?)(?![0-9])|([0-9]+[.,][0-9]{2})\s*(?:€|EUR)")
 _APART = frozenset(("nav", "header", "footer"))
 _ROWS, _LISTS = frozenset(("li", "tr", "article")), frozenset(("ul", "ol", "table", "fieldset"))
+_OF_PRICES = re.compile(r"(from|now|only|was|total|price|each|per \w+|a (night|day|month|person|piece))\W*", re.IGNORECASE)
+"""What stands beside a price, and says nothing without it."""
 _FOLDED = re.compile(r"<details(?![^>]*\sopen\b)", re.IGNORECASE)
 _MOST_NOTE = 90
 FEWEST_ROWS = 3
@@ -118,9 +120,13 @@ class Page:
             if above.tag == "body" or any(other is not element and above in other.ancestors for other in others):
                 break
             around = above
+            if above.tag in _ROWS:
+                break
         texts = [text for text in _texts(around, {element}) if text.casefold() != name.casefold()]
-        money = next((match for text in texts if (match := _MONEY.search(text))), None)
-        noted = [text for text in dict.fromkeys(texts) if not _MONEY.search(text) and any(letter.isalpha() for letter in text)]
+        alone = sorted(texts, key=lambda text: _MONEY.fullmatch(text) is None)  # the price, not one that something in the text costs
+        money = next((match for text in alone if (match := _MONEY.search(text))), None)
+        said = [text for text in dict.fromkeys(texts) if any(letter.isalpha() for letter in text)]
+        noted = [text for text in said if not _MONEY.search(text) and not (money and _OF_PRICES.fullmatch(text))]
         return Row(name, _note(noted), _cents(money[1] or money[2]) if money else None)
 
 
@@ -162,7 +168,7 @@ def _texts(element: Element, without: set[Element]) -> Iterator[str]:
     if element in without or element.tag in ("script", "style", "svg", "button", "a", "label", "select", "input"):
         return
     if all(isinstance(child, str) or child.tag in ("span", "b", "strong", "em", "time", "small") for child in element.children):
-        if text := fold(element.text):
+        if text := fold(_line(element)):
             yield text
         return
     for child in element.children:
@@ -170,6 +176,16 @@ def _texts(element: Element, without: set[Element]) -> Iterator[str]:
             yield from _texts(child, without)
         elif text := fold(child):
             yield text
+
+
+def _line(element: Element) -> str:
+    """Return the text of an element, with a space between elements that stand side by side, as a style sheet sets them apart."""
+    said, beside = "", False
+    for child in element.children:
+        apart = isinstance(child, Element) and beside
+        said += (" " if apart else "") + (_line(child) if isinstance(child, Element) else child)
+        beside = isinstance(child, Element)
+    return said
 
 
 def _note(texts: Sequence[str]) -> str:

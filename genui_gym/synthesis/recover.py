@@ -12,15 +12,14 @@ from genui_gym.synthesis.asking import inquiry_of
 from genui_gym.synthesis.blueprint import Blueprint, Mark, Total
 from genui_gym.synthesis.brand import app_name, invented_brand, rebranded, without_brand
 from genui_gym.synthesis.edits import edit_of, edited
-from genui_gym.synthesis.english import article, identifier, made_by
+from genui_gym.synthesis.english import article
 from genui_gym.synthesis.failed import Fact, wanted
 from genui_gym.synthesis.flow import Flow
+from genui_gym.synthesis.nouns import record_noun
 from genui_gym.synthesis.questions import answer_of, asks, reading
 from genui_gym.synthesis.targets import resolved, told_apart
 from genui_gym.synthesis.totals import mark_of, total_of
 from genui_gym.synthesis.visits import Visit, cancels, turns, visits_of
-
-_NOUNS = ("request", "entry", "record", "change", "undertaking")
 
 
 def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
@@ -49,7 +48,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
     edit = edit_of(flow, visits, commit) if undone is None and act is None else None
     total = total_of(flow.columns(), flow.fields, flow.things)
     contradicted = _heeded(flow, recording, task or recording.meta.task)
-    noun = _noun(done.target.name, {thing.noun for thing in flow.things.values()} | set(flow.fields))
+    noun = record_noun(visits[: commit + 1], {thing.noun for thing in flow.things.values()} | set(flow.fields))
     brand = invented_brand(recording)
     screens = tuple(replace(screen, title=cleaned(screen.title)) for screen in flow.finished())
     losses = [*flow.losses]
@@ -179,8 +178,3 @@ def _commit(visits: list[Visit]) -> tuple[int, Visit | None]:
     if len(changing) > 1 and cancels(last.target.name) and not last.entries and place - changing[-2][0] == 1:
         return changing[-2][0], last
     return place, None
-
-
-def _noun(button: str, taken: set[str]) -> str:
-    nouns = (made_by(button), made_by(button.partition(" ")[0]), *_NOUNS)
-    return next(each for each in nouns if each not in taken and identifier(each) == each.replace("-", "_"))

@@ -38,7 +38,7 @@ class Replayed:
         said: What was done, in a few words.
         found: ``exact`` (role and name are the recorded ones), ``near`` (they are alike), or ``missing``.
         accepted: Whether the control then held what was entered; true where nothing was.
-        recorded_screen, screen: The heading of the page before it, there and here; ``""`` where the recording has none.
+        recorded_screen, screen: The heading of the page before it, there and here, without the brand; ``""`` where the recording has none.
     """
 
     step: int
@@ -113,7 +113,7 @@ def play_recorded(recording: Recording, trail: Sequence[Move], player: Player, s
         if step.kind not in _ACTED or (index == 0 and step.kind == "goto") or is_refused(step):
             continue
         there = _heading(step, heading)
-        here = next((node.name for node in player.state.nodes if node.role == "heading"), "")
+        here = heading(next((node.name for node in player.state.nodes if node.role == "heading"), "Home"))
         node, how = _control(player.state, step, moves.get(index))
         seen(index, player.state, node)
         try:

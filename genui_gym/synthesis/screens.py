@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -10,6 +11,8 @@ from genui_gym.synthesis.english import identifier, without_amount
 from genui_gym.synthesis.visits import Visit
 
 Identity = tuple[str, ...]
+_SHORTEST = 3
+"""Letters of a value that is looked for in a title."""
 
 
 class Screens:
@@ -64,11 +67,19 @@ class Screens:
         identity, visit = self.identity(place), self._visits[place]
         if identity not in self._by_identity:
             title, shows = self.title(place), identity[1] if identity[0] == "of" else ""
-            key = shows or identifier("home" if not self._by_identity else title, self._keys(), "screen")
+            key = shows or identifier("home" if not self._by_identity else self._called(place, title), self._keys(), "screen")
             kept = "from its document" if visit.page is not None else "from its address" if visit.pattern else ""
             mark = Mark("recovered", kept) if kept else Mark("assumed", "one for each click, as the recording has no addresses")
             self._by_identity[identity] = Screen(identifier(key, self._keys()), title, visit.pattern, mark, shows=shows)
         return identity
+
+    def _called(self, place: int, title: str) -> str:
+        """Return what names a screen: its title, or the last word of its address where the title says what was entered before."""
+        entered = {entry.step.value for visit in self._visits[:place] for entry in visit.entries}
+        values = {each for value in entered for each in (value, value.partition(" ")[0]) if len(each) >= _SHORTEST}
+        path = [part for part in self._visits[place].pattern.split("/") if part.isalpha()]
+        says = any(re.search(rf"(?<!\w){re.escape(value)}(?!\w)", title) for value in values)
+        return path[-1] if says and path else title
 
     def to(self, place: int) -> str:
         """Return the key of the screen that a visit's turn leads to; of the last one, ``""``."""

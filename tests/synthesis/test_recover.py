@@ -29,7 +29,7 @@ def test_a_form_becomes_fields_with_kinds_and_options() -> None:
 
 def test_what_is_assumed_is_marked() -> None:
     made = recover(ROOMS)
-    assert made.fields[1].mark.why == "from its form, 3 options assumed"
+    assert made.fields[1].mark.why == "from its form, 2 options assumed"
     assert {mark.basis for _, _, mark in made.items()} == {"recovered", "assumed"}
     bases = {kind: mark.basis for kind, _, mark in recover(bare(ROOMS)).items()}
     assert bases["field"] == "assumed"
@@ -171,7 +171,7 @@ def test_lists_of_pages_that_are_not_known_are_told_apart() -> None:
     )
     assert [(thing.key, thing.noun, thing.chosen) for thing in made.things] == [
         ("option", "option", "Nightbloom (2025)"),
-        ("second_option", "second option", "Wed 20 May 2026"),
+        ("chosen_day", "day", "Wed 20 May 2026"),
     ]
 
 

@@ -10,8 +10,8 @@ _WIDE = 96
 
 def quoted(text: str) -> str:
     """Return a text as Python writes it: in double quotes, or in single ones where that saves escapes."""
-    spared = '"' in text and not set("'\\") & set(text) and text.isprintable()
-    return f"'{text}'" if spared else json.dumps(text, ensure_ascii=False)
+    spared = text.count('"') > text.count("'") and "\\" not in text and text.isprintable()
+    return "'" + text.replace("'", "\\'") + "'" if spared else json.dumps(text, ensure_ascii=False)
 
 
 def braced(pairs: Mapping[str, str]) -> str:

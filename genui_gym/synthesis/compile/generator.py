@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from genui_gym.recording import Recording
 from genui_gym.synthesis.blueprint import Blueprint
 from genui_gym.synthesis.compile.choices import Choices, check_size, chosen, next_choices
 from genui_gym.synthesis.compile.plan import Plan
 from genui_gym.synthesis.compile.writing import write_app
 from genui_gym.synthesis.generator import Draft, Order
+from genui_gym.synthesis.lists import trimmed
 from genui_gym.synthesis.recover import recover
 
 
@@ -27,6 +30,8 @@ class Compile:
             SynthesisError: The recording lacks what an app could be made of.
         """
         made = recover(recording, task, name)
+        if made.act is None and made.edit is None and made.inquiry is None:
+            made = replace(made, things=tuple(trimmed(thing) for thing in made.things))
         check_size(made)
         return made
 

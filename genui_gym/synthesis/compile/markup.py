@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 from genui_gym.synthesis.blueprint import Field, Form, Link, Listing, Screen, Thing
@@ -9,8 +10,9 @@ from genui_gym.synthesis.compile.changing import holding
 from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.column import Column
 from genui_gym.synthesis.compile.fields import asking
+from genui_gym.synthesis.compile.headings import heading, title_of, title_of_thing
 from genui_gym.synthesis.compile.navigation import back, current, links
-from genui_gym.synthesis.compile.pages import Page, Pages, Post
+from genui_gym.synthesis.compile.pages import Page, Pages, Post, recalls
 from genui_gym.synthesis.compile.plan import Plan
 from genui_gym.synthesis.english import plural
 
@@ -30,16 +32,23 @@ def screen_of(plan: Plan, pages: Pages, page: Page) -> dict[str, Any]:
     shown = plan.blueprint.thing(screen.shows) if screen.shows in screen.carries else None
     posts = {id(post.part): post for post in page.posts}
     behind = back(plan, screen)
-    makes = any(part.does == "commit" for part in screen.acts)
-    return {
-        "title": f"{shown.key}.name" if shown else quoted(screen.title),
-        "tab": plan.tabs[0][0] if plan.tabs[0][1].startswith("screens.") else "",
+    title = title_of_thing(screen, shown) if shown else "heading" if heading(plan, screen) else quoted(title_of(plan, screen))
+    frame = {
+        "title": title,
+        "tab": quoted(plan.tabs[0][0]) if plan.tabs[0][1].startswith("screens.") else "",
         "back": pages.link(screen, behind) if behind else "",
+    }
+    frame = {name: said for name, said in frame.items() if said}
+    return {
+        "frame": f"{', '.join(frame)} = {', '.join(frame.values())}",
         "shown": shown,
         "held": pages.editing.shown(pages.editing.key) if pages.editing is not None and screen.key in pages.editing.shows else [],
-        "has_noted": bool(plan.drafted) and makes,
+        "told": shown is not None and (title != f"{shown.key}.name" or shown.priced or any(row.note for row in shown.rows)),
+        "named": shown is not None and title != f"{shown.key}.name",
+        "has_noted": recalls(plan, screen),
         "forms": [_form(plan, pages, screen, form, posts.get(id(form))) for form in screen.forms],
-        "listings": [_listing(plan, pages, screen, listing, posts.get(id(listing))) for listing in screen.listings],
+        "choices": [_listing(plan, pages, screen, each, posts.get(id(each))) for each in screen.listings if _stays(screen, each)],
+        "listings": [_listing(plan, pages, screen, each, posts.get(id(each))) for each in screen.listings if not _stays(screen, each)],
         "current": [(link.name, pages.link(screen, link.to)) for link in current(plan, screen)],
         "links": [(link.name, pages.link(screen, link.to), _icon(pages, link)) for link in links(plan, screen)],
     }
@@ -50,10 +59,16 @@ def _icon(pages: Pages, link: Link) -> str:
     return ("edit" if pages.editing is not None and pages.editing.thing else "settings") if edits else "chevron-right"
 
 
+def _stays(screen: Screen, listing: Listing) -> bool:
+    """Whether choosing a row only notes it, and the page comes back: such a choice stands above what sends it."""
+    return listing.does == "store" and listing.to == screen.key and bool(screen.forms)
+
+
 def _form(plan: Plan, pages: Pages, screen: Screen, form: Form, post: Post | None) -> dict[str, Any]:
     columns = {column.key: column for column in plan.columns}
     fields = [asked for key in form.fields if (asked := plan.blueprint.field(key)) is not None]
-    kind = "primary" if form.does in ("commit", "sign_in", "store") else "plain"
+    alone = len(screen.forms) == 1 and not screen.listings
+    kind = "primary" if alone or form.does in ("commit", "sign_in", "store") else "plain"
     return {
         "does": form.does,
         "method": "post" if post else "get",
@@ -61,6 +76,7 @@ def _form(plan: Plan, pages: Pages, screen: Screen, form: Form, post: Post | Non
         "fields": [_field(pages, columns.get(asked.key), asked, form) for asked in fields if asked.key not in form.folded],
         "fold": form.fold if form.folded else "",
         "folded": [_field(pages, columns.get(asked.key), asked, form) for asked in fields if asked.key in form.folded],
+        "brief": form.does == "search" and len(fields) == 1 and not form.folded,
         "folds_all": len(form.folded) == len(fields),
         "button": button(form.button, form.role, kind),
     }
@@ -87,7 +103,9 @@ def _listing(plan: Plan, pages: Pages, screen: Screen, listing: Listing, post: P
     pressed = f'{{{{ ui.button({name}, kind="plain") }}}}'
     if thing.role == "link":
         pressed = f'<button class="button button-plain" type="submit" role="link">{{{{ {name} }}}}</button>'
+    noted = bool(post) and any(column.key == thing.key for column in plan.drafted)
     return {
+        "noted": noted, "group": said(thing.before[:-2]) if thing.before.endswith(": ") and not thing.after else "",
         "key": thing.key, "rows": plural(thing.key), "role": thing.role, "priced": thing.priced,
         "plain": not thing.priced and not any(row.note for row in thing.rows),
         "name": name, "button": pressed, "post": bool(post),
@@ -100,8 +118,13 @@ def _row_name(thing: Thing) -> str:
     return " ~ ".join(parts)
 
 
+def said(text: str) -> str:
+    """Return a text as a template's markup holds it."""
+    return f"{{{{ {quoted(text)} }}}}" if "{" in text else escape(text)
+
+
 def button(name: str, role: str, kind: str) -> str:
     """Return the markup of a button, or of one that says that it is a link."""
     if role == "link":
-        return f'<button class="button button-{kind}" type="submit" role="link">{{{{ {quoted(name)} }}}}</button>'
+        return f'<button class="button button-{kind}" type="submit" role="link">{said(name)}</button>'
     return f"{{{{ ui.button({quoted(name)}{', kind=' + quoted(kind) if kind != 'primary' else ''}) }}}}"

@@ -9,6 +9,7 @@ from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.plan import Plan
 from genui_gym.synthesis.english import class_name, plural
 
+_LOOKING = ("text", "search")
 FUNCTIONS = {"says": "saying", "at_least": "at_least", "at_most": "at_most", "sorts": "ordered"}
 """What narrows in the app's own module of lists, by how it does so."""
 
@@ -23,20 +24,26 @@ def lines(plan: Plan, thing: Thing) -> list[str]:
 def functions(plan: Plan) -> set[str]:
     """Return the names of the functions that all lists need."""
     looked = {"looking_for"} if any(any(_looking(plan, thing, "")) for thing in plan.things) else set()
-    return looked | {FUNCTIONS[each.how] for each in plan.blueprint.narrowings if plan.searched(each.field) is not None}
+    return looked | {FUNCTIONS[each.how] for thing in plan.things for each, _ in _found(plan, thing)}
 
 
 def _looking(plan: Plan, thing: Thing, name: str) -> Iterator[str]:
-    asked = [each for each in plan.blueprint.fields if each.kind in ("text", "search") and plan.searched(each.key) == thing]
+    asked = [each for each in plan.blueprint.fields if each.kind in _LOOKING and plan.searched(each.key) == thing]
     if asked:
         yield f"{name} = looking_for({name}, {' + '.join(f'wanted({quoted(each.key)})' for each in asked)})"
 
 
 def _narrowing(plan: Plan, thing: Thing, name: str) -> Iterator[str]:
+    for each, asked in _found(plan, thing):
+        yield f"{name} = {FUNCTIONS[each.how]}({', '.join((name, *_arguments(each, asked)))})"
+
+
+def _found(plan: Plan, thing: Thing) -> Iterator[tuple[Narrowing, Field]]:
+    """Yield what narrows the list of a thing, with its field; the words of a search are looked for anyway."""
     for each in plan.blueprint.narrowings:
         asked = plan.blueprint.field(each.field)
-        if asked is not None and plan.searched(each.field) == thing:
-            yield f"{name} = {FUNCTIONS[each.how]}({', '.join((name, *_arguments(each, asked)))})"
+        if asked is not None and plan.searched(each.field) == thing and not (asked.kind in _LOOKING and each.how == "says"):
+            yield each, asked
 
 
 def _arguments(narrowing: Narrowing, asked: Field) -> Iterator[str]:

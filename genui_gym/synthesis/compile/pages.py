@@ -11,6 +11,7 @@ from genui_gym.synthesis.compile.code import braced, quoted
 from genui_gym.synthesis.compile.column import Column
 from genui_gym.synthesis.compile.editing import Editing, editing_of
 from genui_gym.synthesis.compile.fields import read_line
+from genui_gym.synthesis.compile.headings import heading
 from genui_gym.synthesis.compile.phrases import called
 from genui_gym.synthesis.compile.plan import Plan
 from genui_gym.synthesis.english import article, class_name, identifier, plural
@@ -47,6 +48,13 @@ class Page:
         return [self.screen.key, *(post.name for post in self.posts)]
 
 
+def recalls(plan: Plan, screen: Screen) -> bool:
+    """Whether a page says what was noted so far: where the record is made, and where there is nothing but a button that leads on."""
+    makes = any(part.does == "commit" for part in screen.acts)
+    leads = bool(screen.forms) and not screen.listings and not any(form.fields for form in screen.forms)
+    return bool(plan.drafted) and (makes or leads)
+
+
 class Pages:
     """Writes the screens of a plan."""
 
@@ -78,9 +86,10 @@ class Pages:
         signature = ", ".join(f"{key}_id: int" for key in screen.carries)
         call = ", ".join(f"{key}_id" for key in screen.carries)
         shown = plan.blueprint.thing(screen.shows) if screen.shows in screen.carries else None
-        what = article(shown.noun) if shown else f"the page {screen.title!r}".replace("'", '"').replace('"', "'")
+        start = screen is plan.screens[0] and not screen.carries
+        what = article(shown.noun) if shown else "the start page" if start else f"the page {screen.title!r}".replace('"', "'")
         listed = [thing for listing in screen.listings if (thing := plan.blueprint.thing(listing.thing))]
-        lists = [line for thing in listed for line in narrow.lines(plan, thing)]
+        lists = [*(line for thing in listed for line in narrow.lines(plan, thing)), *heading(plan, screen)]
         posts: list[Post] = []
         for part in screen.acts:
             if part.does in ("store", "commit", "sign_in"):
@@ -106,13 +115,19 @@ class Pages:
                     pairs[plural(key)] = const if asked.kind == "choice" else f"[(each, each) for each in {const}]"
             if form.does == "sign_in":
                 pairs["account"] = "content.ACCOUNT"
-        if plan.drafted and any(part.does == "commit" for part in screen.acts):
+        if recalls(plan, screen):
             pairs["noted"] = "_noted(draft())"
+        drafted = {column.key for column in plan.drafted}
+        if any(listing.does == "store" and listing.thing in drafted for listing in screen.listings):
+            pairs["held"] = "draft()"
+        if heading(plan, screen):
+            pairs["heading"] = "heading"
         return braced(pairs)
 
     def _post(self, screen: Screen, part: Form | Listing, further: bool, signature: str, call: str) -> Post:
         words = part.button if isinstance(part, Form) else f"choose {part.thing}"
-        name = identifier(words, self._taken, "send")
+        own = identifier(words, otherwise="send")
+        name = identifier(own if own not in self._taken else f"send {screen.key}", self._taken)
         self._taken.add(name)
         path = self.plan.path(screen)
         if isinstance(part, Listing):

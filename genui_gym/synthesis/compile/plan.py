@@ -20,6 +20,7 @@ BACK = "Back"
 _NOW = date(2026, 5, 11)
 _EDITED = ("date", "number", "choice", "radio", "time", "text", "long")
 _NAMING = ("thing", "text", "choice", "radio", "date", "time", "long")
+_SPANS = (("from", "until"), ("departing on", "returning on"))
 _WRITTEN = ("text", "long", "secret", "search")
 
 
@@ -144,9 +145,24 @@ class Plan:
         return min(others, key=_rank, default=None)
 
     @cached_property
+    def span(self) -> tuple[Column, Column] | None:
+        """The two days from and until which a record lasts, ``None`` where it has no such."""
+        days = {column.phrase().lead: column for column in self.literals if column.kind == "date"}
+        return next(((days[one], days[other]) for one, other in _SPANS if one in days and other in days), None)
+
+    @cached_property
+    def apart(self) -> Column:
+        """The column in which no two of several new records are alike: the first that can be different things often enough."""
+        return next((column for column in self.literals if not 0 < len(column.options) < len(self.parts)), self.literals[0])
+
+    @cached_property
     def edited(self) -> Column | None:
-        """The column that is changed and asked for; ``None`` where there is none besides those that name."""
+        """The column that is changed and asked for; ``None`` where there is none besides those that name.
+
+        A day of a span is changed only where nothing else is there: the other one might be on its wrong side.
+        """
         others = [column for column in self.literals if column not in (self.first, self.second) and column.kind in _EDITED]
+        others = [column for column in others if column not in (self.span or ())] or others
         return min(others, key=lambda column: _EDITED.index(column.kind), default=None)
 
     @cached_property
@@ -218,9 +234,7 @@ class Plan:
             if each not in named | {first}
         )
         return (
-            ((first, f"screens.{home.key}", "home"), (own, "records.index", icon))
-            if not home.carries
-            else ((own, "records.index", icon),)
+            ((first, f"screens.{home.key}", "home"), (own, "records.index", icon)) if not home.carries else ((own, "records.index", icon),)
         )
 
     @property

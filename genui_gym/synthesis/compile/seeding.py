@@ -7,12 +7,16 @@ from typing import Any
 from genui_gym.synthesis.compile.column import Column
 from genui_gym.synthesis.compile.plan import Plan
 
+_SPAN = ("start", "start + nights")
+"""After how many days the two days of a span are, as code."""
 _FEW_NAMES = 6
 """So many values of what records are named by are spread over them, so that several share one."""
 
 
-def draw(column: Column) -> str:
-    """Return the code that draws a literal."""
+def draw(column: Column, span: tuple[Column, Column] | None) -> str:
+    """Return the code that draws a literal; the days of a span are ``start`` and ``nights`` later."""
+    if span is not None and column in span:
+        return f"(TODAY + timedelta(days={_SPAN[span.index(column)]})).isoformat()"
     if column.kind == "thing":
         return f"pick(rng, [name for name, *_ in content.{column.const}])"
     if column.kind == "flag":
@@ -33,17 +37,27 @@ def spread(column: Column) -> tuple[int, int]:
 
 
 def seeds(plan: Plan) -> dict[str, Any]:
-    """Return how the records at the start are made: the code of each column, and how many pairs of names there are."""
+    """Return how the records at the start are made: the code of each column, how many pairs of names there are, and how many records.
+
+    Some pairs are left over, as goals also name what is not there.
+    """
     one, other = plan.first, plan.second
     first = min(len(one.options), _FEW_NAMES) if one.options else _FEW_NAMES
     second = min(len(other.options), _FEW_NAMES) if other is not None and other.options else _FEW_NAMES
     columns = []
     for column in plan.columns:
-        if column is one or column is other:
+        if column in (plan.span or ()):
+            columns.append((column.column, _seeded(column, plan.span)))
+        elif column is one or column is other:
             columns.append((column.column, _nth(column, "first" if column is one else "second")))
         else:
-            columns.append((column.column, _seeded(column)))
-    return {"pairs": first * second, "second": second, "columns": columns}
+            columns.append((column.column, _seeded(column, plan.span)))
+    pairs, places = first * second, {column.key: place for column, place in ((one, "first"), (other, "second")) if column is not None}
+    start, end = [places.get(column.key, "") for column in plan.span or ()] or ("", "")
+    return {
+        "pairs": pairs, "second": second, "records": min(plan.records, pairs * 3 // 4), "columns": columns,
+        "start": f"5 + 3 * {start}" if start else "int(rng.integers(3, 90))", "nights": f"1 + {end}" if end else "int(rng.integers(1, 8))",
+    }  # fmt: skip
 
 
 def _nth(column: Column, place: str) -> str:
@@ -54,7 +68,9 @@ def _nth(column: Column, place: str) -> str:
     return f"TODAY + timedelta(days=5 + 3 * {place})" if column.kind == "date" else f"content.{column.const}[{place}]"
 
 
-def _seeded(column: Column) -> str:
+def _seeded(column: Column, span: tuple[Column, Column] | None) -> str:
+    if span is not None and column in span:
+        return f"TODAY + timedelta(days={_SPAN[span.index(column)]})"
     if not column.touched:
         return column.initial
     if column.kind == "thing":

@@ -19,9 +19,14 @@ def names(thing: Thing) -> list[str]:
     return ["name", "note", *(["cents"] if thing.priced else [])]
 
 
-def rows(thing: Thing) -> list[list[str]]:
-    """Return the rows of the content as code."""
-    return [[quoted(row.name), quoted(row.note), *([str(row.cents)] if thing.priced else [])] for row in thing.rows]
+def rows(thing: Thing) -> list[str]:
+    """Return the rows of the content as code; a long one takes several lines."""
+    rows = [[quoted(row.name), quoted(row.note), *([str(row.cents)] if thing.priced else [])] for row in thing.rows]
+    lines = [f"({', '.join(row)})," for row in rows]
+    return [
+        line if len(line) <= _ROOM else "(\n" + "".join(f"        {cell},\n" for cell in row) + "    ),"
+        for line, row in zip(lines, rows, strict=True)
+    ]
 
 
 def adding(thing: Thing, further: str = "") -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from genui_gym.synthesis.compile import acting, asking, asking_pages, asking_words, editing, editing_words, narrow, things
+from genui_gym.synthesis.compile import acting, asking, asking_pages, asking_words, editing, editing_values, editing_words, narrow, things
 from genui_gym.synthesis.compile.asking import Asking, asking_of
 from genui_gym.synthesis.compile.changing import change_fields, changes
 from genui_gym.synthesis.compile.code import quoted
@@ -41,7 +41,7 @@ _TINTS = (
     {"accent": ("#963c10", "#ffb48a"), "on": "#431902", "soft": ("#fbe8de", "#552510"), "on_soft": ("#752e0b", "#ffd3ba")},
     {"accent": ("#1f4e8c", "#9cc6ff"), "on": "#0a2549", "soft": ("#e2ecf9", "#173763"), "on_soft": ("#173d70", "#c6dfff")},
 )  # fmt: skip
-_WIDEST = 140
+_WIDEST, _FEW_FLAGS = 140, 4
 
 
 def write_app(plan: Plan, folder: Path) -> None:
@@ -150,8 +150,8 @@ def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
         "plan": plan,
         "acting": acts,
         "editing": edits,
+        "values": editing_values,
         "summary": _summary(plan),
-        "wide": lambda thing: any(len(row.name) + len(row.note) > 110 for row in thing.rows),
         "contents": _contents(plan),
         "imports": ", ".join(sorted({"CANCELLED", "CONFIRMED", *models})),
         "all_models": ", ".join(sorted(models)),
@@ -159,6 +159,7 @@ def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
         "screens": [view(page) for page in pages],
         "closed": sorted(name for page in pages if page.screen.key in plan.closed for name in page.endpoints),
         "facts": _facts(plan),
+        "may_be_empty": _may_be_empty(plan),
         "notes": False,
         "home_is_root": not plan.screens[0].carries,
         "draft": bool(plan.drafted),
@@ -256,25 +257,35 @@ def template_names(plan: Plan) -> list[tuple[str, list[str]]]:
     return [(module, sorted(name for name in names if name not in plan.dropped)) for module, names in modules.items()]
 
 
-def _noted(column: Column) -> str:
+def _noted(column: Column, plan: Plan) -> str:
     """Return the code of what a draft's column says."""
     value = f"held.{column.key}"
     kinds = {
         "thing": f"{value} and {value}.name",
         "date": f"{value} and full_day({value})",
-        "flag": f'{{True: "Yes", False: "No"}}.get({value})',
+        "flag": f'"Yes" if {value} else ""' if _many_flags(plan) else f'{{True: "Yes", False: "No"}}.get({value})',
     }
     return kinds.get(column.kind, value)
 
 
 def _facts(plan: Plan) -> list[tuple[str, str]]:
-    """Return label and expression of each line on a record's page."""
+    """Return label and expression of each line on a record's page; what is ``""`` is left out there."""
     lines = []
     for column in plan.columns:
         value = f"{plan.key}.{column.value}"
-        kinds = {"date": f"{value} | full_day", "flag": f'"Yes" if {value} else "No"', "number": value}
-        said = kinds.get(column.kind, value)
-        if not column.touched and column.kind not in ("flag", "number"):
-            said = f'({said}) if {value} else "None"'
-        lines.append((column.label[:1].upper() + column.label[1:], said))
+        day = f"{value} | full_day" if column.touched or column.default else f'({value} | full_day if {value} else "")'
+        kinds = {"date": day, "flag": f'"Yes" if {value} else {quoted("" if _many_flags(plan) else "No")}'}
+        lines.append((column.label[:1].upper() + column.label[1:], kinds.get(column.kind, value)))
     return lines
+
+
+def _may_be_empty(plan: Plan) -> bool:
+    """Whether a line on a record's page may have nothing to say."""
+    spare = {asked.key for asked in plan.blueprint.fields if asked.spare}
+    written = [column for column in plan.columns if column.kind in ("text", "long", "date", "time")]
+    return _many_flags(plan) or any(not column.touched or column.key in spare for column in written)
+
+
+def _many_flags(plan: Plan) -> bool:
+    """Whether there are so many boxes that only those say something which are ticked."""
+    return sum(column.kind == "flag" for column in plan.columns) > _FEW_FLAGS
