@@ -117,11 +117,11 @@ def _changes(visits: Sequence[Visit], place: int, fields: Sequence[Field]) -> bo
         return False
     if not any(_is_known(each) for each in fields):
         return changes or sets
+    if changes:
+        return any(each.default not in ("", "no") for each in fields)
     written = [each for each in fields if each.kind in _WRITTEN]
     touched, filled = [each for each in written if each.touched], [each for each in written if each.default]
-    if touched:
-        return any(each in filled for each in touched) or (bool(filled) and (changes or sets))
-    return bool(filled) or changes or sets
+    return any(each in filled for each in touched) if touched and not sets else bool(filled) or (sets and not touched)
 
 
 def _is_known(asked: Field) -> bool:
@@ -218,4 +218,4 @@ def _after(flow: Flow, visits: Sequence[Visit], place: int, form: Screen) -> str
 def _noun(form: Screen) -> str:
     """Return what the one record of a form is called, by the form's heading."""
     said = [word for word in words(spoken(form.title)) if word not in _ABOUT and not word.isdigit()]
-    return " ".join(said[-3:]) or "settings"
+    return " ".join(said[-3:]) or "details"

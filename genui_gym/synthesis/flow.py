@@ -81,8 +81,9 @@ class Flow:
 
     @property
     def notes_once(self) -> bool:
-        """Whether nothing was noted before the record itself was made or changed."""
-        return sum(stop.stores for stop in self._stops) == 1
+        """Whether nothing was entered or changed before the record itself was made or changed; rows may have been chosen."""
+        before = [(stop, visit) for stop, visit in zip(self._stops, self.visits, strict=True) if stop.stores][:-1]
+        return all(visit.effect == "nothing" and set(stop.notes) <= set(self.things) for stop, visit in before)
 
     def screen_of(self, place: int) -> str:
         """Return the key of the screen of a visit."""

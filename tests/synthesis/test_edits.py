@@ -123,6 +123,8 @@ def test_what_is_made_or_cancelled_is_no_edit(recording: Recording) -> None:
         ("Your stay", "Confirm", GUEST, False),
         ("New guest", "Save", GUEST, False),
         ("Edit stay", "Book", GUEST, False),
+        ("Edit stay", "Save", GUEST.replace("Ada Lovell", ""), True),
+        ("Preferences", "Save", GUEST.replace("Ada Lovell", ""), False),
         ("Stay", "Save", GUEST.replace("Ada Lovell", "").replace(" selected", ""), False),
     ],
 )

@@ -9,11 +9,11 @@ from functools import cached_property
 from genui_gym.synthesis.blueprint import Edit, Form, Move, Screen, Thing
 from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.column import Column
-from genui_gym.synthesis.compile.phrases import is_named_so
+from genui_gym.synthesis.compile.editing_values import coded
+from genui_gym.synthesis.compile.phrases import is_named_so, valued
 from genui_gym.synthesis.compile.plan import Plan
-from genui_gym.synthesis.compile.seeding import spread
 from genui_gym.synthesis.compile.steps import enter, lines_of
-from genui_gym.synthesis.english import article, class_name, identifier, plural
+from genui_gym.synthesis.english import article, class_name, plural
 
 MODULES = {
     "models.py": "edit_models.py.j2", "seed.py": "edit_seed.py.j2", "views/__init__.py": "edit_views__init__.py.j2",
@@ -23,6 +23,7 @@ MODULES = {
 }  # fmt: skip
 """The files that take the place of those of an app in which records are made; the others are the same."""
 UNNEEDED = frozenset(("tasks/make.py", "tasks/keep.py", "templates/change.html", "templates/cancel.html"))
+_FEW_WORDS, _QUOTE = 4, '"'
 _CHECKED = ("text", "choice", "radio", "date", "time", "number", "long")
 """What kinds of columns a question asks for and a correction is about, the likeliest first."""
 
@@ -53,11 +54,9 @@ class Editing:
     def a_noun(self) -> str:
         return article(self.noun) if self.thing is not None else f"the {self.noun}"
 
-    @cached_property
+    @property
     def key(self) -> str:
-        return (
-            self.thing.key if self.thing is not None else identifier(self.noun, {each.key for each in self.plan.blueprint.fields}, "record")
-        )
+        return self.thing.key if self.thing is not None else self.plan.key
 
     @property
     def keys(self) -> str:
@@ -134,52 +133,11 @@ class Editing:
         names = [row.name for row in self.thing.rows] if self.thing is not None else [""]
         return {name: held for name in names if (held := self.known(name))}
 
-    def drawn(self, column: Column) -> str:
-        """Return the code of a value of a column at the start."""
-        if column.kind == "flag":
-            return "bool(rng.integers(2))"
-        if column.kind == "number":
-            low, high = spread(column)
-            return f"int(rng.integers({low}, {high + 1}))"
-        if column.kind == "date":
-            return "(TODAY + timedelta(days=int(rng.integers(3, 90))))"
-        return f"pick(rng, content.{column.const})"
-
     @property
     def varied(self) -> list[Column]:
         """The columns that differ from seed to seed: of records of a list all but their name, else those that tasks speak of."""
         spoken = [*self.changed, self.another, self.checked]
         return [column for column in self.columns if column.key != self.edit.named and (self.thing is not None or column in spoken)]
-
-    def pool(self, column: Column) -> str:
-        """Return the code of what a column could hold at the start."""
-        if column.kind == "flag":
-            return "shuffled((True, False), rng)"
-        if column.kind == "number":
-            low, high = spread(column)
-            return f"shuffled(range({low}, {high + 1}), rng)"
-        if column.kind == "date":
-            return "[TODAY + timedelta(days=each) for each in shuffled(range(3, 90), rng)]"
-        return f"shuffled(content.{column.const}, rng)"
-
-    def wanted(self, column: Column, present: str) -> str:
-        """Return the code that draws what a goal wants of a column: something else than it holds, as a literal."""
-        if column.kind == "flag":
-            return f"not {present}.{column.key}"
-        return self.drawn(column) + (".isoformat()" if column.kind == "date" else "")
-
-    def said(self, column: Column, row: str) -> str:
-        """Return the code of what a goal says of the value that a record holds."""
-        return f"{row}.{column.key}" + (".isoformat()" if column.kind == "date" else "")
-
-    def fact(self, column: Column, value: str) -> str:
-        """Return the arguments of what an answer has to say."""
-        facts = {"date": f"day={value}", "number": f"count={value}", "time": f"time=time.fromisoformat({value})"}
-        return facts.get(column.kind, f"name={value}")
-
-    def answer(self, column: Column, value: str) -> str:
-        """Return the code of the answer itself."""
-        return {"date": f"{value}.isoformat()", "number": f"str({value})"}.get(column.kind, value)
 
     def shown(self, row: str) -> list[tuple[str, str]]:
         """Return label and expression of each line of a page that shows a record."""
@@ -224,12 +182,17 @@ class Editing:
 
     # Tasks
 
+    def name(self, literal: str = "") -> str:
+        """Return how goals write the name of a record, which is a literal; in quotes where it reads like more than a name."""
+        rows = [row.name for row in self.thing.rows] if self.thing is not None else []
+        return valued(literal or self.key, self.noun, "thing", rows)
+
     @property
     def the_one(self) -> str:
         """What goals call the record."""
         if self.thing is None:
             return f"my {self.noun}"
-        return f"{{{self.key}}}" if all(is_named_so(row.name, self.noun) for row in self.thing.rows) else f"the {self.noun} {{{self.key}}}"
+        return self.name() if all(is_named_so(row.name, self.noun) for row in self.thing.rows) else f"the {self.noun} {self.name()}"
 
     def called(self, column: Column) -> str:
         """Return what goals call a column; a box by its label in quotes."""
@@ -237,9 +200,10 @@ class Editing:
         return f'"{label}"' if column.kind == "flag" else column.called
 
     def called_there(self, column: Column) -> str:
-        """Return the same with whose it is."""
-        quotes = self.called(column).startswith('"')
-        return f"{self.called(column)} {'in' if self.thing is None or quotes else 'of'} {self.the_one}"
+        """Return the same with whose it is: of a record, but in it where the column is called by more than a word or two."""
+        name = self.called(column)
+        brief = self.thing is not None and not name.startswith(_QUOTE) and len(name.split()) < _FEW_WORDS
+        return f"{name} {'of' if brief else 'in'} {self.the_one}"
 
     @property
     def templates(self) -> list[tuple[str, list[str]]]:
@@ -281,17 +245,6 @@ class Editing:
         given = f"text(params, {quoted(column.key)})"
         own = f"str(params[{quoted(column.key)}])"
         return line.replace(own, value).replace(given, value) if value else line
-
-
-def coded(column: Column, value: str) -> str:
-    """Return a value as code."""
-    if column.kind == "flag":
-        return str(value == "yes")
-    if column.kind == "number":
-        return str(int(value)) if value.isdigit() else str(column.low)
-    if column.kind == "date":
-        return f"date.fromisoformat({quoted(value)})" if value else "None"
-    return quoted(value)
 
 
 def editing_of(plan: Plan) -> Editing | None:

@@ -66,7 +66,7 @@ def _set(editing: Editing, column: Column) -> tuple[str, ...]:
 
 
 def _two(editing: Editing, column: Column) -> tuple[str, ...]:
-    one, other = f"{{{editing.key}}}", f"{{other_{editing.key}}}"
+    one, other = editing.name(), editing.name(f"other_{editing.key}")
     return (
         f"In the {editing.many} {one} and {other}, {_should(editing, column)}.",
         f"Please change two {editing.many}, {one} and {other}: {editing.called(column)} must be {column.literal} in both.",
@@ -77,7 +77,7 @@ def _two(editing: Editing, column: Column) -> tuple[str, ...]:
 def _checked(editing: Editing, column: Column) -> dict[str, tuple[str, ...]]:
     one, name, there = editing.the_one, editing.called(column), editing.called_there(column)
     was, value = column.literal.replace(f"{{{column.key}}}", f"{{{column.key}_now}}"), column.literal
-    first, second = f"{{{editing.key}}}", f"{{other_{editing.key}}}"
+    first, second = editing.name(), editing.name(f"other_{editing.key}")
     quotes = name.startswith('"')
     return {
         "correct": (

@@ -13,9 +13,10 @@ _PREPOSITIONS = "to|from|by|with|for|at|in|on|until|before|after|of|as"
 _DANGLING = re.compile(rf"(?:.+\s)?(?:{_PREPOSITIONS})", re.IGNORECASE)
 _HEADED = re.compile(r"(from|to|until|by|for)\s+(.+)", re.IGNORECASE)
 _ORDERS = frozenset(
-    "accept activate add agree allow apply ask block book call cancel choose contact copy create deactivate deliver disable do don't email"
-    " enable forward freeze get give hide i include inform keep let lock mail make notify open pay pin please post print receive remember"
-    " remind repeat replace save send set share ship show sign skip start stop subscribe take tell turn update use wake wrap".split()
+    "accept activate add agree allow apply ask begins block book call cancel choose contact copy create deactivate deliver disable "
+    "do don't email enable ends forward freeze get give hide i include inform keep let lock mail make notify open pay pin please "
+    "post print receive remember remind repeat repeats replace save send set share ship show sign skip start starts stop subscribe "
+    "take tell turn update use wake wrap".split()
 )
 """Words that a label begins with which says what is done."""
 _PARTICIPLES = {
