@@ -3,6 +3,7 @@
 make navigator-experiments                             all seven, in the order 1, 2, 4, 3, 5, 6, 7: many hours
 make navigator-experiments EXPERIMENTS='1 2'           these
 python -m benchmarks.navigator 1 --most 50             begins no run after 50 minutes; the same command goes on later
+python -m benchmarks.navigator 1 --seeds 0 2           trains with these seeds alone; another machine may do the others
 python -m benchmarks.navigator 3 --list                prints the commands, and runs none
 python -m benchmarks.navigator 1 --miniature --out F   a handful of tasks, to see that it works
 """
@@ -13,7 +14,7 @@ import argparse
 import math
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from time import monotonic
 
@@ -36,7 +37,7 @@ def main(arguments: Sequence[str] | None = None, call: Call = call) -> int:
         chosen = [small(experiment) for experiment in chosen]
     bench = Bench(options.runs, options.workers, call)
     if options.list:
-        for run in dict.fromkeys(run for experiment in chosen for run in experiment.runs):
+        for run in dict.fromkeys(run for experiment in chosen for run in experiment.runs_of(options.seeds)):
             print(f"{'done' if bench.is_done(run) else '    '} {bench.typed(run)}")
         return 0
     # Being told to end is an interrupt, also where a shell that began this in its background has turned interrupts off.
@@ -44,7 +45,7 @@ def main(arguments: Sequence[str] | None = None, call: Call = call) -> int:
     ends = monotonic() + (60 * options.most or math.inf)
     try:
         for experiment in chosen:
-            perform(experiment, bench, options.out, ends)
+            perform(experiment, bench, options.out, ends, options.seeds)
     except GenuiError as error:
         print(error, file=sys.stderr)
         return 3
@@ -57,14 +58,15 @@ def main(arguments: Sequence[str] | None = None, call: Call = call) -> int:
     return 0
 
 
-def perform(experiment: Experiment, bench: Bench, out: Path, ends: float) -> None:
+def perform(experiment: Experiment, bench: Bench, out: Path, ends: float, seeds: Collection[int] = ()) -> None:
     """Run what an experiment lacks, as long as there is time to begin it, and write what is known, also when it is broken off."""
     print(f"{experiment.number}. {experiment.title}", flush=True)
+    runs = experiment.runs_of(seeds)
     try:
-        for number, run in enumerate(experiment.runs, 1):
+        for number, run in enumerate(runs, 1):
             if bench.is_done(run) or monotonic() > ends:
                 continue
-            print(f"[{number}/{len(experiment.runs)}] {bench.typed(run)}", flush=True)
+            print(f"[{number}/{len(runs)}] {bench.typed(run)}", flush=True)
             bench.perform(run)
             print(f"      {bench.note(run)['seconds']:.0f} s", flush=True)
     finally:
@@ -78,6 +80,9 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
         prog="python -m benchmarks.navigator", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("numbers", type=int, nargs="*", metavar="NUMBER", help="experiments; all if left out")
+    parser.add_argument(
+        "--seeds", type=int, nargs="+", default=[], metavar="SEED", help="run these seeds of each experiment; all if left out"
+    )
     parser.add_argument("--runs", type=Path, default=RUNS, help="where checkpoints and episodes are kept, and what is done is known from")
     parser.add_argument("--out", type=Path, default=RESULTS, help="where pages, pictures and raw figures are written")
     parser.add_argument("--workers", type=int, default=2, help="processes that play at a time; 0 trains in one")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from benchmarks.navigator.runs import Run
@@ -116,10 +116,15 @@ class Experiment:
     @property
     def runs(self) -> tuple[Run, ...]:
         """All runs, one seed after the other, so that what is broken off has seen something of every arm."""
-        return tuple(dict.fromkeys(each for run in self._ends() for each in run.whole))
+        return self.runs_of(self.seeds)
 
-    def _ends(self) -> Iterator[Run]:
-        for seed in self.seeds:
+    def runs_of(self, seeds: Collection[int]) -> tuple[Run, ...]:
+        """Return the runs of those of its seeds that are asked for, and of all if none is."""
+        asked = [seed for seed in self.seeds if seed in seeds or not seeds]
+        return tuple(dict.fromkeys(each for run in self._ends(asked) for each in run.whole))
+
+    def _ends(self, seeds: Collection[int]) -> Iterator[Run]:
+        for seed in seeds:
             yield from (arm.run(seed) for arm in self.arms)
             yield from (curve.training.run(seed) for curve in self.curves)
 

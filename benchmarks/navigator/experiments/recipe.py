@@ -3,8 +3,8 @@
 from benchmarks.navigator.experiment import Training
 from benchmarks.navigator.runs import Run
 
-BC = Training("bc", {"stage": "bc", "env": "genui/Train-v0", "demos": 5, "epochs": 20}, minutes=40)
-GRPO = Training("grpo", {"stage": "grpo", "env": "genui/Train-v0", "groups": 8, "episodes": 12, "rounds": 400}, start=BC, minutes=40)
+BC = Training("bc", {"stage": "bc", "env": "genui/Train-v0", "demos": 5, "epochs": 12}, minutes=30)
+GRPO = Training("grpo", {"stage": "grpo", "env": "genui/Train-v0", "groups": 8, "episodes": 12, "rounds": 400}, start=BC, minutes=15)
 
 
 def drawn(name: str, suite: str, seeds: str, apps: tuple[str, ...], difficulty: str = "") -> Run:

@@ -1,5 +1,7 @@
 """4. Sim to real, offline: bundled apps stand for real ones, of which nothing is known but recordings."""
 
+from dataclasses import replace
+
 from benchmarks.navigator.experiment import Arm, Exam, Experiment, Training
 from benchmarks.navigator.experiments.recipe import BC, GRPO, drawn
 from benchmarks.navigator.runs import Run
@@ -14,6 +16,8 @@ FAILED = 2
 """Recordings of each app by the agent `lexical`, which clicks what shares words with the goal, and fails."""
 TASKS = 240
 """Tasks that are trained on at most, on either side."""
+MINUTES = 8
+"""How long either side learns from the reward."""
 _REBUILT, _ORIGINALS, _UNSEEN = "genui/Rebuilt-v0", "genui/Originals-v0", "genui/OriginalsTest-v0"
 
 
@@ -48,7 +52,7 @@ def _apps() -> tuple[Run, ...]:
 
 def _trained(name: str, suite: str, shelf: Run) -> tuple[Training, Training]:
     clone = BC.but(f"bc-{name}", shelf=shelf, env=suite, tasks=TASKS)
-    return clone, GRPO.but(f"grpo-{name}", start=clone, shelf=shelf, env=suite, tasks=TASKS)
+    return clone, replace(GRPO.but(f"grpo-{name}", start=clone, shelf=shelf, env=suite, tasks=TASKS), minutes=MINUTES)
 
 
 _MADE = _apps()
