@@ -189,10 +189,17 @@ class Edit:
 
 @dataclass(frozen=True)
 class Total:
-    """What a record costs: the price of the row of a thing, as many times as a field says."""
+    """What a record costs.
+
+    Attributes:
+        thing: Whose row has the price.
+        number: The field that says how many times it is paid, ``""`` where it is paid once.
+        fees: What is added to every record: what a page calls it, and how many cents it is.
+    """
 
     thing: str
     number: str
+    fees: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)

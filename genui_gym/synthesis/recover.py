@@ -46,7 +46,7 @@ def recover(recording: Recording, task: str = "", name: str = "") -> Blueprint:
     done = visits[commit]
     act = act_of(done, flow.columns(), len(flow.made), flow.things) if undone is None else None
     edit = edit_of(flow, visits, commit) if undone is None and act is None else None
-    total = total_of(flow.columns(), flow.fields, flow.things)
+    total = total_of(flow.columns(), flow.fields, flow.things, next(iter(flow.records()), {}), visits)
     contradicted = _heeded(flow, recording, task or recording.meta.task)
     noun = record_noun(visits[: commit + 1], {thing.noun for thing in flow.things.values()} | set(flow.fields))
     brand = invented_brand(recording)
@@ -125,7 +125,8 @@ def _heeded(flow: Flow, recording: Recording, task: str) -> list[Fact]:
 
 
 def _added_up(flow: Flow, total: Total, visits: list[Visit]) -> list[Fact]:
-    said = f"price of the {flow.things[total.thing].noun} × {flow.fields[total.number].label}"
+    terms = [f"price of the {flow.things[total.thing].noun}" + (f" × {flow.fields[total.number].label}" if total.number else "")]
+    said = " + ".join((*terms, *(label for label, _ in total.fees)))
     made = flow.records()[0] if flow.made else {}
     return [("total", said, mark_of(total, made, flow.fields, flow.things, visits))]
 

@@ -32,7 +32,9 @@ def _options(column: Column) -> str:
 def _added_up(plan: Plan) -> list[str]:
     """Return the line that works the total out again."""
     total, key = plan.blueprint.total, plan.key
-    return [f"{key}.total_cents = {plan.due(f'{key}.{total.thing}', f'{key}.{total.number}')}"] if total is not None else []
+    if total is None or not total.number:
+        return []
+    return [f"{key}.total_cents = {plan.due(f'{key}.{total.thing}', f'{key}.{total.number}')}"]
 
 
 def change_fields(plan: Plan) -> list[str]:

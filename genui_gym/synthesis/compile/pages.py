@@ -227,7 +227,8 @@ class Pages:
                     values[column.column] = f"{column.initial} if held.{column.column} is None else held.{column.column}"
         ordered = {column.column: values[column.column] for column in plan.columns}
         if (total := plan.blueprint.total) is not None:
-            ordered["total_cents"] = plan.due(f"found({class_name(total.thing)}, {values[f'{total.thing}_id']})", values[total.number])
+            row = f"found({class_name(total.thing)}, {values[f'{total.thing}_id']})"
+            ordered["total_cents"] = plan.due(row, values.get(total.number, ""))
         ordered |= {"made_on": "today()", "status": "CONFIRMED"}
         yield f"made = {plan.cls}("
         yield from (f"    {name}={value}," for name, value in ordered.items())

@@ -177,9 +177,11 @@ class Plan:
 
     def due(self, thing: str, number: str) -> str:
         """Return the code of what a record costs, of the code of the thing's row and of how many there are."""
-        asked = self.blueprint.field(self.blueprint.total.number) if self.blueprint.total is not None else None
+        total = self.blueprint.total
+        asked = self.blueprint.field(total.number) if total is not None else None
         many = f"int({number})" if asked is not None and asked.kind == "choice" else number
-        return f"{thing}.cents * {many}"
+        times = f" * {many}" if asked is not None else ""
+        return f"{thing}.cents{times}" + (" + sum(content.FEES.values())" if total is not None and total.fees else "")
 
     @cached_property
     def flags(self) -> dict[str, tuple[str, str]]:

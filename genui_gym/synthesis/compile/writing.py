@@ -194,8 +194,8 @@ def _due(plan: Plan) -> str:
     total = plan.blueprint.total
     if total is None:
         return ""
-    column = next(column for column in plan.columns if column.key == total.number)
-    return plan.due(total.thing, meant(column) if column.touched else column.initial)
+    many = next((meant(column) if column.touched else column.initial for column in plan.columns if column.key == total.number), "")
+    return plan.due(total.thing, many)
 
 
 def _due_again(plan: Plan) -> str:
