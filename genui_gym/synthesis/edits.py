@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
 from genui_gym.errors import SynthesisError
-from genui_gym.synthesis.blueprint import Blueprint, Edit, Field, Mark, Row, Screen, Thing
+from genui_gym.synthesis.blueprint import Blueprint, Edit, Field, Mark, Move, Row, Screen, Thing
 from genui_gym.synthesis.english import spoken, words
 from genui_gym.synthesis.flow import Flow
 from genui_gym.synthesis.invent import TIMES, like, pool_of
@@ -23,6 +23,8 @@ _MAKING = re.compile(r"\b(new|add|create|book|order|reserve|compose|write|regist
 _ABOUT = frozenset("edit change update modify manage my your the of page and".split())
 _WRITTEN = ("text", "long", "date", "time", "number")
 _MANY = 8
+_OWN = frozenset(("name", "note", "cents", "until", "held"))
+"""What the record of a list has besides what its form asks for."""
 _JOINT = " · "
 """What stands between the parts of a row's further text."""
 
@@ -56,6 +58,8 @@ def edit_of(flow: Flow, visits: Sequence[Visit], place: int) -> Edit | None:
     held = {each.key: _held(each) for each in fields}
     chosen = thing.chosen if thing is not None else ""
     named = next((key for key, value in held.items() if thing is not None and value == chosen), "")
+    if not held.keys() - {named}:
+        return None
     others = dict(_listed(thing, held, flow.fields)) if thing is not None else {}
     noun = thing.noun if thing is not None else _noun(screen)
     return Edit(thing.key if thing else "", noun, named, _after(flow, visits, place, screen), {**others, chosen: held}, _mark(entered))
@@ -65,6 +69,7 @@ def edited(blueprint: Blueprint, edit: Edit | None) -> Blueprint:
     """Return a blueprint in which nothing is made: its columns are what the form held and holds."""
     if edit is None:
         return blueprint
+    blueprint, edit = _renamed(blueprint, edit)
     thing = blueprint.thing(edit.thing)
     held = edit.known[thing.chosen if thing is not None else ""]
     fields = tuple(_with(each, held[each.key]) if each.key in held else each for each in blueprint.fields)
@@ -84,6 +89,40 @@ def edited(blueprint: Blueprint, edit: Edit | None) -> Blueprint:
         total=None,
         facts=(*(each for each in blueprint.facts if each[0] not in ("record", "total")), ("edit", f"{edit.noun}: {said}", edit.mark)),
     )
+
+
+def _renamed(blueprint: Blueprint, edit: Edit) -> tuple[Blueprint, Edit]:
+    """Return both with other keys for fields that are called as a record's own columns are."""
+    keys = {each.key for each in blueprint.fields} & _OWN - {edit.named if edit.named == "name" else ""}
+    new = {key: f"the_{key}" for key in keys}
+    if not new:
+        return blueprint, edit
+
+    def named(keys: Iterable[str]) -> tuple[str, ...]:
+        return tuple(new.get(key, key) for key in keys)
+
+    def moved(moves: Iterable[Move]) -> tuple[Move, ...]:
+        return tuple(replace(move, key=new.get(move.key, move.key)) if move.kind == "field" else move for move in moves)
+
+    def said(held: Mapping[str, str]) -> dict[str, str]:
+        return {new.get(key, key): value for key, value in held.items()}
+
+    screens = tuple(
+        replace(screen, forms=tuple(replace(form, fields=named(form.fields), folded=named(form.folded)) for form in screen.forms))
+        for screen in blueprint.screens
+    )
+    other = replace(
+        blueprint,
+        screens=screens,
+        fields=tuple(replace(each, key=new.get(each.key, each.key)) for each in blueprint.fields),
+        columns=named(blueprint.columns),
+        moves=moved(blueprint.moves),
+        trail=moved(blueprint.trail),
+        made=tuple(said(each) for each in blueprint.made),
+        narrowings=tuple(replace(each, field=new.get(each.field, each.field)) for each in blueprint.narrowings),
+    )
+    known = {name: said(held) for name, held in edit.known.items()}
+    return other, replace(edit, named=new.get(edit.named, edit.named), known=known)
 
 
 def _saving(screen: Screen, edit: Edit, hidden: set[str]) -> Screen:

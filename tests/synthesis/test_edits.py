@@ -228,6 +228,50 @@ def test_a_change_can_be_put_back_from_the_history(contacts: Path) -> None:
     assert [node.value for node in state.elements if node.name == "Phone"] == ["555 0118"]
 
 
+_RADIOS = "".join(
+    f'<label><input type="radio" name="r"{" checked" * (name == "Slow")}> {name}</label>' for name in ("Slow", "Quick", "Now")
+)
+_NOTE = '<label>Note <input name="o" value="By the door"></label>'
+KINDS = {
+    "text": ('<label>Guest <input name="g" value="Ada Lovell"></label>', ENTERED),
+    "code": ('<label>Code <input name="g" value="HT-4417"></label>', did("fill", "textbox", "Code", "HT-2210", on=_HOME)),
+    "name": (f'<label>Title <input name="t" value="Casa Marina"></label>{GUEST}', did("fill", "textbox", "Title", "Casa Mare", on=_HOME)),
+    "long": ("<label>Wishes <textarea name=w>A cot</textarea></label>", did("fill", "textbox", "Wishes", 'Say "hello"', on=_HOME)),
+    "number": (
+        '<label>Nights <input type="number" name="n" min="1" max="9" value="3"></label>',
+        did("fill", "spinbutton", "Nights", "5", on=_HOME),
+    ),
+    "date": ('<label>Day <input type="date" name="d" value="2026-08-16"></label>', did("fill", "date", "Day", "2026-08-20", on=_HOME)),
+    "open date": (f'{_NOTE}<label>Day <input type="date" name="d"></label>', did("fill", "date", "Day", "2026-08-20", on=_HOME)),
+    "time": ('<label>At <input type="time" name="t" value="18:30"></label>', did("fill", "time", "At", "19:45", on=_HOME)),
+    "radio": (f"<fieldset><legend>Pace</legend>{_RADIOS}</fieldset>", did("check", "radio", "Quick", on=_HOME)),
+    "box": (f'{_NOTE}<label><input type="checkbox" name="b" checked> News</label>', did("uncheck", "checkbox", "News", on=_HOME)),
+    "boxes alone": (
+        '<label><input type="checkbox" name="b" checked> News</label><label><input type="checkbox" name="c"> Post</label>',
+        did("uncheck", "checkbox", "News", on=_HOME),
+    ),
+    "secret beside": (f'{GUEST}<label>Password <input type="password" name="p"></label>', ENTERED),
+    "fold": (f"<details><summary>More</summary>{GUEST}</details>", did("click", "disclosure", "More", on=_HOME), ENTERED),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_field_of_each_kind_is_edited_and_asked_for(kind: str, tmp_path: Path) -> None:
+    fields, *steps = KINDS[kind]
+    recording = filled(fields, *steps)
+    blueprint = recover(recording, name="each_kind")
+    assert blueprint.edit is not None
+    assert trespasses(written(blueprint, tmp_path)) == []
+    with loadable(tmp_path, "each_kind"):
+        assert replay(recording, blueprint).success
+        app = load("each_kind")
+        player = text_player(app)
+        for template in app.templates:
+            task, steps = drawn(app, template, 2)
+            assert player.play(task, steps).report.success, task.goal
+        player.close()
+
+
 @pytest.mark.parametrize("form", FORMATS)
 def test_what_a_format_does_not_hold_is_assumed(form: str, tmp_path: Path) -> None:
     recording = read_recording(FORMATS[form](FLOWS["contacts"].made[0], tmp_path / "file"))

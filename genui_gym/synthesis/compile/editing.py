@@ -216,7 +216,7 @@ class Editing:
         edits += [f"Swap{class_name(plural(checks.key))}"] if checks is not None and listed else []
         finds = [f"Find{class_name(checks.key)}", f"FindEarlier{class_name(checks.key)}", "CorrectOther"] if checks is not None else []
         finds += [f"Count{class_name(self.keys)}"] if self.counted is not None else []
-        return [("edit", sorted(edits)), ("find", sorted(finds))]
+        return [(module, sorted(names)) for module, names in (("edit", edits), ("find", finds)) if names]
 
     @cached_property
     def opening(self) -> list[str]:

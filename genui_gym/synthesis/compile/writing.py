@@ -92,6 +92,7 @@ def _modules(plan: Plan) -> dict[str, str]:
 def _needed(plan: Plan) -> dict[str, bool]:
     """Return whether each file that not every app has is needed."""
     return {
+        "tasks/find.py": "find" in dict(template_names(plan)),
         "templates/change.html": bool(plan.changeable),
         "templates/cancel.html": not plan.blueprint.undone,
         "views/lists.py": bool(narrow.functions(plan)),
