@@ -320,5 +320,5 @@ class Blueprint:
             for basis in ("recovered", "assumed"):
                 rows = [(row, mark) for row, mark in zip(thing.rows, thing.marks, strict=True) if mark.basis == basis]
                 if rows:
-                    names = ", ".join(row.name for row, _ in rows[:4]) + (f" and {len(rows) - 4} more" if len(rows) > 4 else "")
+                    names = " | ".join(row.name for row, _ in rows[:4]) + (f" and {len(rows) - 4} more" if len(rows) > 4 else "")
                     yield f"{thing.noun} × {len(rows)}", names, rows[0][1]

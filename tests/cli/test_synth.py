@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from tests.synthesis.recorded import LOOKED, ROOMS
 def rooms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Write a recording, and let proofs hold: the proof has tests of its own."""
     monkeypatch.setattr(attempts, "prove", lambda app, **options: Proof(app, "1.0", True, 9, 9))
-    return write_recording(ROOMS, tmp_path / "rooms")
+    return write_recording(replace(ROOMS, meta=replace(ROOMS.meta, importer="har")), tmp_path / "rooms")
 
 
 def words(rooms: Path) -> tuple[str, ...]:
@@ -44,7 +45,15 @@ def test_a_report_is_written_at_once_and_again_later(genui, rooms, monkeypatch):
     page = rooms.parent / "report.html"
     assert genui(*words(rooms), "--name", "guest_rooms", "--report", str(page)).exit_code == 0
     text = page.read_text(encoding="utf-8")
-    for said in ("Proven", "genui/GuestRooms-v0", "The recording beside the app", "textbox “Name”", "the same control", "from its form"):
+    for said in (
+        "Proven",
+        "genui/GuestRooms-v0",
+        "<dd>HAR</dd>",
+        "The recording beside the app",
+        "textbox “Name”",
+        "the same control",
+        "from its form",
+    ):
         assert said in text
     monkeypatch.delattr("genui_gym.synthesis.film.film")  # nothing is run again
     for folder in (rooms.parent / "shelf" / "synthesized_apps" / "guest_rooms", rooms.parent / "scratch" / rooms.stem):

@@ -8,6 +8,7 @@ from typing import Any
 
 from genui_gym.cli.pages.render import render
 from genui_gym.cli.tables import measured
+from genui_gym.importers import importers
 from genui_gym.synthesis.kept import Kept
 from genui_gym.synthesis.scenes import Picture, Scene
 
@@ -32,7 +33,8 @@ def synthesis_page(kept: Kept, scenes: Sequence[Scene]) -> str:
 
 
 def _facts(notes: dict[str, Any], last: dict[str, Any]) -> list[tuple[str, str]]:
-    facts = [("recorded by", notes["importer"]), ("attempts", str(len(notes["attempts"])))]
+    titles = {each.name: each.title for each in importers()}
+    facts = [("recorded as", titles.get(notes["importer"], notes["importer"])), ("attempts", str(len(notes["attempts"])))]
     if near := last["fidelity"]:
         shares = [(name, f"{near[name]:.0%}") for name in ("controls", "values", "screens")]
         facts += [("fidelity", f"{near['score']:.0%}"), *shares, ("the recorded steps earn", f"{near['reward']:g}")]
