@@ -228,6 +228,38 @@ def test_a_change_can_be_put_back_from_the_history(contacts: Path) -> None:
     assert [node.value for node in state.elements if node.name == "Phone"] == ["555 0118"]
 
 
+def test_an_edit_behind_a_sign_in_needs_it_and_signing_in_changes_no_row(tmp_path: Path) -> None:
+    fields = '<label>E-mail <input name="e"></label><label>Password <input type="password" name="p"></label>'
+    door = page("/", "Sign in", f'<form method="post">{fields}<button>Sign in</button></form>')
+    inside = page("/in", "Welcome", '<a href="/profile">Profile</a>')
+    form = page("/profile", "Profile", f'<form method="post">{GUEST}<button>Update profile</button></form>')
+    recording = Recording(
+        Meta("test", origin=ORIGIN),
+        (
+            Step("goto", value=f"{ORIGIN}/", after=door),
+            did("fill", "textbox", "E-mail", "ada@example.com", on=door),
+            did("fill", "textbox", "Password", "hunter-22", on=door),
+            did("click", "button", "Sign in", on=door, to=inside, sent="/"),
+            did("click", "link", "Profile", on=inside, to=form),
+            replace(ENTERED, before=form, after=form),
+            did("click", "button", "Update profile", on=form, sent="/profile"),
+        ),
+    )
+    blueprint = recover(recording, name="behind_a_door")
+    assert trespasses(written(blueprint, tmp_path)) == []
+    with loadable(tmp_path, "behind_a_door"):
+        assert replay(recording, blueprint).success
+        app = load("behind_a_door")
+        player = text_player(app)
+        shut = player.play(recorded_task(app), [Way("goto", arguments={"url": f"{app.origin}/profile"})])
+        assert "Sign in" in [node.name for node in player.state.elements]
+        assert (shut.report.score, shut.report.side_effects) == (0, ())
+        signed = [fill("textbox", "E-mail", "ada@example.com"), fill("textbox", "Password", "hunter-22"), click("button", "Sign in")]
+        report = player.play(recorded_task(app), [*signed, click("link", "Profile")]).report
+        assert (report.score, report.side_effects, player.state.url.rpartition("/")[2]) == (0, (), "profile")
+        player.close()
+
+
 _RADIOS = "".join(
     f'<label><input type="radio" name="r"{" checked" * (name == "Slow")}> {name}</label>' for name in ("Slow", "Quick", "Now")
 )

@@ -189,9 +189,12 @@ class Pages:
         yield f'    form.add("{kept[-1].key}", "There is no such account.")'
         yield "if form:"
         yield f"    return form.page({quoted(f'{screen.key}.html')}, **_{screen.key}({call}))"
-        if self.plan.closed:
-            yield "found(Visitor, 1).signed_in = True"
-        yield f"return redirect({self.to(screen, form.to)}, 303)"
+        if not self.plan.closed:
+            yield f"return redirect({self.to(screen, form.to)}, 303)"
+            return
+        yield f"inside = redirect({self.to(screen, form.to)}, 303)"
+        yield 'inside.set_cookie("signed_in", "yes", httponly=True, samesite="Lax")'
+        yield "return inside"
 
     def _act(self, act: Act) -> Iterator[str]:
         key, model = act.thing, class_name(act.thing)

@@ -142,7 +142,6 @@ def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
     acts, edits = acting.acting_of(plan), editing.editing_of(plan)
     chosen = [column.key for column in plan.literals if column.kind == "thing"]
     models = {
-        *(("Visitor",) if plan.closed else ()),
         *(("Draft",) if plan.drafted else ()),
         *((edits.cls, f"Earlier{edits.cls}") if edits is not None else (plan.cls,) if acts is None else ()),
         *(class_name(thing.key) for thing in plan.things),
@@ -166,7 +165,6 @@ def _shared(plan: Plan, pages: list[Page]) -> dict[str, Any]:
         "draft": bool(plan.drafted),
         "due": _due(plan),
         "due_again": _due_again(plan),
-        "answers": f"{plan.cls}Question" if plan.closed else "AnswerTemplate",
         "recorded": plan.recorded,
         "narrowed": narrow.functions(plan),
         "changes": changes(plan),
