@@ -85,6 +85,12 @@ def plural(noun: str) -> str:
     return f"{noun[:-1]}ies" if re.search(r"[^aeiou]y$", noun) else f"{noun}s"
 
 
+def several(key: str) -> str:
+    """Return what many of a key are called in code: ``hotel`` gives ``hotels``, and ``adults``, which is a plural, ``adult_options``."""
+    one = key if re.search(r"(us|is|ews)$", key) else singular(key)
+    return plural(key) if one == key else f"{one}_options"
+
+
 def singular(noun: str) -> str:
     """Return the singular of a plural noun."""
     if (one := next((one for one, many in _IRREGULAR.items() if many == noun), "")) != "":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from genui_gym.synthesis.english import article, identifier, listed, made_by, made_with, plural, singular, spoken, without_amount
+from genui_gym.synthesis.english import article, identifier, listed, made_by, made_with, plural, several, singular, spoken, without_amount
 
 
 @pytest.mark.parametrize(
@@ -73,3 +73,11 @@ def test_lists_articles_and_amounts() -> None:
     assert without_amount("Confirm and pay €1,588.00") == "Confirm and pay"
     assert without_amount("Place order · €38.67") == "Place order"
     assert without_amount("€5.00") == "€5.00"
+
+
+@pytest.mark.parametrize(
+    ("key", "many"),
+    [("hotel", "hotels"), ("city", "cities"), ("adults", "adult_options"), ("children", "child_options"), ("address", "addresses")],
+)
+def test_a_key_that_is_a_plural_has_options(key: str, many: str) -> None:
+    assert several(key) == many

@@ -9,6 +9,7 @@ from genui_gym.synthesis.blueprint import Field, Form, Listing, Move, Screen
 from genui_gym.synthesis.compile.asking import Asking
 from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.fields import asking
+from genui_gym.synthesis.compile.headings import title_of
 from genui_gym.synthesis.compile.navigation import back, current, links
 from genui_gym.synthesis.compile.steps import ROLES
 from genui_gym.synthesis.inquiry import Said
@@ -62,7 +63,7 @@ def screen_of(ask: Asking, screen: Screen) -> dict[str, Any]:
     shown = screen.shows if ask.inquiry.choice(screen.shows) else ""
     own = list(screen.forms)
     return {
-        "title": f"asked.get({quoted(shown)}, {quoted(screen.title)})" if shown else quoted(screen.title),
+        "title": f"asked.get({quoted(shown)}, {quoted(screen.title)})" if shown else quoted(title_of(plan, screen)),
         "tab": plan.tabs[0][0],
         "back": _address(ask, behind) if behind else "",
         "forms": [_form(ask, screen, form) for form in own],

@@ -8,7 +8,7 @@ from genui_gym.synthesis.compile.code import braced, quoted
 from genui_gym.synthesis.compile.column import Column
 from genui_gym.synthesis.compile.fields import asking, read_line
 from genui_gym.synthesis.compile.plan import Plan
-from genui_gym.synthesis.english import plural
+from genui_gym.synthesis.english import several
 
 
 def changes(plan: Plan) -> dict[str, Any]:
@@ -16,7 +16,7 @@ def changes(plan: Plan) -> dict[str, Any]:
     asked = {each.key: each for each in plan.blueprint.fields}
     read = [read_line(column, asked[column.key]) for column in plan.changeable]
     days = [f"{column.key} is None" for column in plan.changeable if column.kind == "date" and column.touched]
-    lists = {plural(each.key): _options(each) for each in plan.changeable if each.kind in ("choice", "radio")}
+    lists = {several(each.key): _options(each) for each in plan.changeable if each.kind in ("choice", "radio")}
     return {
         "read": read,
         "wrong": " or ".join(("form", *days)),
@@ -51,7 +51,7 @@ def holding(line: str, column: Column, value: str) -> str:
     """Return the call of a field's part with what the record holds in the place of what a new one would."""
     start = [quoted(column.label), quoted(column.key)]
     if column.kind in ("choice", "radio"):
-        start.append(plural(column.key))
+        start.append(several(column.key))
     head = line[: line.index("(") + 1]
     rest = [part for part in ("min=", "max=", "type=") if part in line]
     tail = "".join(f", {line[line.index(part) :].split(',')[0].split(')')[0]}" for part in rest)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.phrases import Phrase, called, counted, phrase_of, valued
-from genui_gym.synthesis.english import plural
+from genui_gym.synthesis.english import several
 
 _TYPES = {"number": "int", "date": "date", "flag": "bool"}
 
@@ -45,7 +45,7 @@ class Column:
     @property
     def const(self) -> str:
         """The name of what it can be, in the app's content."""
-        return plural(self.key).upper()
+        return several(self.key).upper()
 
     @property
     def is_words(self) -> bool:

@@ -6,7 +6,7 @@ from genui_gym.synthesis.blueprint import Field
 from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.column import Column
 from genui_gym.synthesis.compile.phrases import called
-from genui_gym.synthesis.english import plural
+from genui_gym.synthesis.english import several
 
 
 def read_line(column: Column | None, asked: Field, needed: bool | None = None) -> str:
@@ -32,9 +32,9 @@ def asking(column: Column | None, asked: Field, searching: bool = False) -> str:
     said = [quoted(asked.label), quoted(asked.key)]
     held = column.shown if column is not None else asked.default if asked.kind not in ("flag", "secret") else ""
     if asked.kind == "choice":
-        said.append(plural(asked.key) if held else f'[("", "Choose one")] + {plural(asked.key)} | list')
+        said.append(several(asked.key) if held else f'[("", "Choose one")] + {several(asked.key)} | list')
     elif asked.kind == "radio":
-        said.append(plural(asked.key))
+        said.append(several(asked.key))
     if searching:
         said.append(f"request.args.get({quoted(asked.key)}, {quoted(held)})" + (" != ''" if asked.kind == "flag" else ""))
     elif asked.kind == "flag":

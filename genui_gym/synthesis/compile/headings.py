@@ -51,7 +51,7 @@ def heading(plan: Plan, screen: Screen) -> list[str]:
             asked.append(source)
     if not names:
         return []
-    read, otherwise = f"{', '.join(names)} = {', '.join(asked)}", quoted(_otherwise(plan, screen))
+    read, otherwise = f"{', '.join(names)} = {', '.join(asked)}", quoted(called_otherwise(plan, screen))
     if said == f"{{{names[0]}}}":
         return [f"heading = {asked[0]} or {otherwise}"]
     return [read, f'heading = f"{said}" if {" and ".join(names)} else {otherwise}']
@@ -78,7 +78,8 @@ def _part(asked: Field, said: str) -> str:
     return next((each for each in parts if len(each) >= _SHORTEST and re.search(rf"(?<!\w){re.escape(each)}(?!\w)", said)), "")
 
 
-def _otherwise(plan: Plan, screen: Screen) -> str:
+def called_otherwise(plan: Plan, screen: Screen) -> str:
+    """Return what such a page is called before anything was entered: its rows, or the record that it belongs to."""
     things = [thing for listing in screen.listings if (thing := plan.blueprint.thing(listing.thing)) is not None]
     noun = plural(things[0].noun) if things else plan.noun
     return noun[:1].upper() + noun[1:]

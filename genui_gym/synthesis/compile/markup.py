@@ -14,7 +14,7 @@ from genui_gym.synthesis.compile.headings import heading, title_of, title_of_thi
 from genui_gym.synthesis.compile.navigation import back, current, links
 from genui_gym.synthesis.compile.pages import Page, Pages, Post, recalls
 from genui_gym.synthesis.compile.plan import Plan
-from genui_gym.synthesis.english import plural
+from genui_gym.synthesis.english import several
 
 
 def view(page: Page) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def _listing(plan: Plan, pages: Pages, screen: Screen, listing: Listing, post: P
     noted = bool(post) and any(column.key == thing.key for column in plan.drafted)
     return {
         "noted": noted, "group": said(thing.before[:-2]) if thing.before.endswith(": ") and not thing.after else "",
-        "key": thing.key, "rows": plural(thing.key), "role": thing.role, "priced": thing.priced,
+        "key": thing.key, "rows": several(thing.key), "role": thing.role, "priced": thing.priced,
         "plain": not thing.priced and not any(row.note for row in thing.rows),
         "name": name, "button": pressed, "post": bool(post),
         "action": _action(screen, post, thing.key) if post else pages.link(screen, listing.to, thing.key),

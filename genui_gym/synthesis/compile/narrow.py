@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from genui_gym.synthesis.blueprint import Field, Narrowing, Thing
 from genui_gym.synthesis.compile.code import quoted
 from genui_gym.synthesis.compile.plan import Plan
-from genui_gym.synthesis.english import class_name, plural
+from genui_gym.synthesis.english import class_name, several
 
 _LOOKING = ("text", "search")
 FUNCTIONS = {"says": "saying", "at_least": "at_least", "at_most": "at_most", "sorts": "ordered"}
@@ -16,7 +16,7 @@ FUNCTIONS = {"says": "saying", "at_least": "at_least", "at_most": "at_most", "so
 
 def lines(plan: Plan, thing: Thing) -> list[str]:
     """Return the lines that leave the wanted rows of a thing in a variable of its plural; none where its list is always whole."""
-    name = plural(thing.key)
+    name = several(thing.key)
     found = [*_looking(plan, thing, name), *_narrowing(plan, thing, name)]
     return [f"{name} = everything({class_name(thing.key)})", *found] if found else []
 

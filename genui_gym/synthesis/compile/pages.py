@@ -11,10 +11,10 @@ from genui_gym.synthesis.compile.code import braced, quoted
 from genui_gym.synthesis.compile.column import Column
 from genui_gym.synthesis.compile.editing import Editing, editing_of
 from genui_gym.synthesis.compile.fields import read_line
-from genui_gym.synthesis.compile.headings import heading
+from genui_gym.synthesis.compile.headings import called_otherwise, heading
 from genui_gym.synthesis.compile.phrases import called
 from genui_gym.synthesis.compile.plan import Plan
-from genui_gym.synthesis.english import article, class_name, identifier, plural
+from genui_gym.synthesis.english import article, class_name, identifier, plural, several
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,8 @@ class Pages:
         call = ", ".join(f"{key}_id" for key in screen.carries)
         shown = plan.blueprint.thing(screen.shows) if screen.shows in screen.carries else None
         start = screen is plan.screens[0] and not screen.carries
-        what = article(shown.noun) if shown else "the start page" if start else f"the page {screen.title!r}".replace('"', "'")
+        page = called_otherwise(plan, screen).lower() if heading(plan, screen) else f"page {screen.title!r}".replace('"', "'")
+        what = article(shown.noun) if shown else "the start page" if start else f"the {page}"
         listed = [thing for listing in screen.listings if (thing := plan.blueprint.thing(listing.thing))]
         lists = [*(line for thing in listed for line in narrow.lines(plan, thing)), *heading(plan, screen)]
         posts: list[Post] = []
@@ -104,15 +105,15 @@ class Pages:
         for listing in screen.listings:
             thing = plan.blueprint.thing(listing.thing)
             assert thing is not None
-            name, model = plural(thing.key), class_name(thing.key)
+            name, model = several(thing.key), class_name(thing.key)
             where = f".where({model}.status == STANDING)" if plan.blueprint.act and plan.blueprint.act.thing == thing.key else ""
             pairs[name] = name if narrow.lines(plan, thing) else f"db().scalars(select({model}){where}.order_by({model}.id)).all()"
         for form in screen.forms:
             for key in form.fields:
                 asked = plan.blueprint.field(key)
                 if asked is not None and asked.kind in ("choice", "radio"):
-                    const = f"content.{plural(key).upper()}"
-                    pairs[plural(key)] = const if asked.kind == "choice" else f"[(each, each) for each in {const}]"
+                    const = f"content.{several(key).upper()}"
+                    pairs[several(key)] = const if asked.kind == "choice" else f"[(each, each) for each in {const}]"
             if form.does == "sign_in":
                 pairs["account"] = "content.ACCOUNT"
         if recalls(plan, screen):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from genui_gym.synthesis.blueprint import Thing
 from genui_gym.synthesis.compile.code import quoted
-from genui_gym.synthesis.english import class_name, plural
+from genui_gym.synthesis.english import class_name, several
 
 _ROOM = 136
 
@@ -31,7 +31,7 @@ def rows(thing: Thing) -> list[str]:
 
 def adding(thing: Thing, further: str = "") -> str:
     """Return the statement that puts the content's rows into the table, with a further argument for each."""
-    model, rows_of = class_name(thing.key), f"content.{plural(thing.key).upper()}"
+    model, rows_of = class_name(thing.key), f"content.{several(thing.key).upper()}"
     made = f"{model}({', '.join(each for each in (_given(thing), further) if each)})"
     loop = f"for {', '.join(names(thing))} in {rows_of}"
     line = f"session.add_all({made} {loop})"

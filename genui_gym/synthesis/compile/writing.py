@@ -21,7 +21,7 @@ from genui_gym.synthesis.compile.seeding import draw, seeds
 from genui_gym.synthesis.compile.steps import enter, meant, same, way
 from genui_gym.synthesis.compile.tidy import tidy
 from genui_gym.synthesis.compile.wording import wordings
-from genui_gym.synthesis.english import article, class_name, plural
+from genui_gym.synthesis.english import article, class_name, plural, several
 
 _SOURCE = Path(__file__).parent / "source"
 _MODULES = {
@@ -113,7 +113,8 @@ def _environment() -> Environment:
         undefined=StrictUndefined, autoescape=False,
     )  # fmt: skip
     made.filters |= {
-        "q": quoted, "cls": class_name, "plural": plural, "article": article, "cap": lambda text: text[:1].upper() + text[1:],
+        "q": quoted, "cls": class_name, "plural": plural, "several": several, "article": article,
+        "cap": lambda text: text[:1].upper() + text[1:],
         "code": lambda value: quoted(value) if isinstance(value, str) else repr(value), "folded": _folded, "draw": draw, "meant": meant,
         "back": lambda column: f"{column.value}.isoformat()" if column.kind == "date" else column.value, "same": same, "enter": enter,
         "plain": lambda text: text.replace('"', "'"), "noted": _noted,
@@ -223,7 +224,7 @@ def _contents(plan: Plan) -> list[tuple[str, tuple[str, ...]]]:
     }
     for asked in plan.blueprint.fields:
         if asked.kind in ("choice", "radio"):
-            found.setdefault(plural(asked.key).upper(), asked.options)
+            found.setdefault(several(asked.key).upper(), asked.options)
     return list(found.items())
 
 
