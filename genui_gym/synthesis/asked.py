@@ -127,11 +127,11 @@ class Asked:
 
     def _add(self, found: Field) -> str:
         key = identifier(found.label, {**self._fields, **self._things}, "field")
-        if found.kind in ("choice", "radio") and found.mark.basis == "recovered" and len(found.options) < FEWEST_OPTIONS:
+        if found.kind in ("choice", "radio") and found.mark.basis == "recovered":
             taken = [each for other in self._fields.values() if other.kind == found.kind == "radio" for each in other.options]
             more = with_more_options(found.options, found.label, taken)
-            mark = Mark("recovered", f"from its form, {len(more) - len(found.options)} options assumed")
-            found = replace(found, options=more, mark=mark)
+            if added := len(more) - len(found.options):
+                found = replace(found, options=more, mark=Mark("recovered", f"from its form, {added} options assumed"))
         self._fields[key] = replace(found, key=key)
         return key
 

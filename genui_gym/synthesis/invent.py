@@ -27,6 +27,8 @@ _COUNTED = re.compile(rf"({'|'.join(_COUNTS)})\b", re.IGNORECASE)
 _CODE = 4
 """Numbers of so many digits are codes."""
 _JOINTS = re.compile(r"(, | · | – | - |: )")
+ANY = re.compile(r"(all|any\w*|every\w*|no|none)\b", re.IGNORECASE)
+"""What an option says that asks for nothing."""
 FEWEST_OPTIONS = 4
 TIMES = ("09:00", "09:30", "10:30", "13:00", "15:30", "18:00")
 
@@ -74,7 +76,7 @@ def with_more_options(options: Sequence[str], label: str, taken: Collection[str]
     """Return the options with others, so that there are enough to choose a wrong one.
 
     What is added looks as if it belonged there: others of the label's own pool if that holds one of them, else what parts and figures of
-    theirs make, else what shares no word with any, else what stands at the end of any list.
+    theirs make, else what shares no word with any, else what stands at the end of any list. A first option that asks for nothing is none.
 
     Args:
         taken: What none of the others may be called.
@@ -87,7 +89,8 @@ def with_more_options(options: Sequence[str], label: str, taken: Collection[str]
     made = [name for name, _ in _remade(options)]
     more = (*pool, *made) if known & {each.casefold() for each in pool} else (*made, *apart)
     others = [each for each in dict.fromkeys((*more, *pools[""])) if each.casefold() not in known]
-    return (*options, *others[: max(FEWEST_OPTIONS - len(options), 0)])
+    asking = len(options) - bool(options and ANY.match(options[0]))
+    return (*options, *others[: max(FEWEST_OPTIONS - asking, 0)])
 
 
 def like(rows: Sequence[Row], number: int) -> list[Row]:

@@ -10,11 +10,9 @@ from datetime import date, timedelta
 
 from genui_gym.synthesis.blueprint import Row
 from genui_gym.synthesis.inquiry import Choice, Inquiry, Part
-from genui_gym.synthesis.invent import like, pool_of_label, with_more_options
+from genui_gym.synthesis.invent import ANY, like, pool_of_label, with_more_options
 
 _OTHERS, _OTHER_WORDS, _MOST_TRIES, _FEWEST = 3, 4, 24, 10
-_ANY = re.compile(r"(all|any\w*|every\w*|no|none)\b", re.IGNORECASE)
-"""What an option says that asks for nothing."""
 _SIZES = (2, 4, 3, 5, 6, 7)
 
 
@@ -56,7 +54,7 @@ class _Cases:
             ]
         for choice in self.tags:
             known_words = {said.casefold() for said in choice.recorded}
-            others = [each for each in choice.options if each.casefold() not in known_words and not _ANY.match(each)]
+            others = [each for each in choice.options if each.casefold() not in known_words and not ANY.match(each)]
             for number, other in enumerate(others[: self._others]):
                 some = self._unlike(known, {**self._tagged(0), choice.key: other}, number)
                 known.add(self._answer(some))
