@@ -27,7 +27,7 @@ _COUNTED = re.compile(rf"({'|'.join(_COUNTS)})\b", re.IGNORECASE)
 _CODE = 4
 """Numbers of so many digits are codes."""
 _JOINTS = re.compile(r"(, | · | – | - |: )")
-ANY = re.compile(r"(all|any\w*|every\w*|no|none)\b", re.IGNORECASE)
+ANY = re.compile(r"(all|any|every|(any|every)(one|body|thing|where)|anytime|no|none)\b", re.IGNORECASE)
 """What an option says that asks for nothing."""
 FEWEST_OPTIONS = 4
 TIMES = ("09:00", "09:30", "10:30", "13:00", "15:30", "18:00")

@@ -64,7 +64,8 @@ def test_what_a_choice_lacks_is_of_its_kind() -> None:
         (("Everyday · €28.10", "Joint · €90.00"), "From account", ("Everyday · €90.00", "Joint · €28.10")),
         (("Two pieces", "Three pieces", "Four pieces"), "Size", ("Five pieces",)),
         (("With the bill", "By card"), "How to pay", ("Invoice", "Bank transfer")),
-        (("Aisle", "Window"), "Seat", ("No preference", "Something else")),
+        (("Aisle", "Window"), "Seat", ("Something else", "Not sure yet")),
+        (("Any class", "Economy", "Business"), "Class", ("Something else", "Not sure yet")),
         (("S", "M", "L", "XL"), "Size", ()),
     ],
 )
