@@ -16,7 +16,9 @@ import numpy as np
 from flask import got_request_exception
 from numpy.random import Generator
 from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
+from werkzeug.exceptions import InternalServerError
 from werkzeug.test import run_wsgi_app
 
 from genui_gym.apps import App
@@ -242,7 +244,11 @@ class World:
             )
             body, status, headers = run_wsgi_app(self._flask, environ, buffered=True)
             if int(status[:3]) < 400:
-                session.commit()
+                try:
+                    session.commit()
+                except SQLAlchemyError as error:  # What a row may not hold may show only now.
+                    self._note_failure(self, error)
+                    body, status, headers = run_wsgi_app(InternalServerError(), environ, buffered=True)
         if headers.get("Content-Type", "").startswith("text/html"):
             self._interruptions.page_shown()
         return FirstPage(status, tuple(header for header in headers if header[0].lower() not in _OF_THE_SYSTEM), b"".join(body))

@@ -68,12 +68,23 @@ def test_the_number_of_a_deleted_row_is_not_used_again(world: World) -> None:
     assert [change.op for change in world.changes()] == ["delete", "insert"]
 
 
-def test_a_failed_request_leaves_no_trace_and_its_failure_is_kept(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("name", "value", "failure"),
+    [
+        pytest.param("folders", lambda: int("never"), "never", id="the view raises"),
+        pytest.param("ME", None, "NOT NULL", id="the database refuses"),
+    ],
+)
+def test_a_failed_request_leaves_no_trace_and_its_failure_is_kept(
+    world: World, name: str, value: object, failure: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     image = world.image()
-    monkeypatch.setattr("genui_gym.apps.notes.views.folders", lambda: int("never"))
+    monkeypatch.setattr(f"genui_gym.apps.notes.views.{name}", value)
     assert Client(world.wsgi).post("/new", data=NEW).status_code == 500
     assert world.image() == image
-    assert "never" in world.failure
+    assert failure in world.failure
+    monkeypatch.undo()
+    add_note(world)
 
 
 def test_reset_takes_back_what_happened(world: World) -> None:

@@ -15,7 +15,7 @@ def changes(plan: Plan) -> dict[str, Any]:
     """Return the lines that read and write what is changed, and the page's context."""
     asked = {each.key: each for each in plan.blueprint.fields}
     read = [read_line(column, asked[column.key]) for column in plan.changeable]
-    days = [f"{column.key} is None" for column in plan.changeable if column.kind == "date" and column.touched]
+    days = [f"{column.key} is None" for column in plan.changeable if column.kind == "date" and column.is_needed]
     lists = {several(each.key): _options(each) for each in plan.changeable if each.kind in ("choice", "radio")}
     return {
         "read": read,

@@ -43,6 +43,11 @@ class Column:
         return "int" if self.kind == "thing" else _TYPES.get(self.kind, "str")
 
     @property
+    def is_needed(self) -> bool:
+        """Whether it always holds something: what goals speak of, and a day that the form offers."""
+        return self.touched or (self.kind == "date" and bool(self.default))
+
+    @property
     def const(self) -> str:
         """The name of what it can be, in the app's content."""
         return several(self.key).upper()

@@ -14,7 +14,7 @@ def read_line(column: Column | None, asked: Field, needed: bool | None = None) -
     key, choose = asked.key, quoted(f"Choose {called(asked.label)}.")
     if column is None:
         return f'form.checked("{key}", "Tick this to go on.")' if asked.kind == "flag" else f'form.text("{key}")'
-    needs = column.touched and not asked.spare if needed is None else needed
+    needs = column.is_needed and not asked.spare if needed is None else needed
     missing = ", " + quoted(f"Enter {called(asked.label)}.") if needs else ""
     readers = {
         "number": f'form.whole("{key}", {column.low}, {column.high}, "Enter {column.low} to {column.high}.")',

@@ -176,10 +176,11 @@ class Pages:
             yield from self._commit(screen, part, columns)
 
     def _needs(self, asked: Field) -> bool:
-        """Whether a field may not be empty: what an edited record held has to stay something, and goals speak of what a new one needs."""
+        """Whether a field may not be empty: what an edited record held has to stay something; a new one needs what goals speak of."""
         if self.editing is not None:
             return bool(asked.default)
-        return asked.touched and (bool(asked.recorded) or asked.kind == "flag") and not asked.spare
+        said = asked.touched and (bool(asked.recorded) or asked.kind == "flag")
+        return (said or (asked.kind == "date" and bool(asked.default))) and not asked.spare
 
     def _sign_in(self, screen: Screen, form: Form, fields: list[Field], call: str) -> Iterator[str]:
         kept = [asked for asked in fields if asked.key in self.plan.account]
@@ -225,7 +226,7 @@ class Pages:
                 yield f'    raise Failed({said}, title="Something is missing", back=url_for({start}), action="Start again")'
         for column in plan.columns:
             if column.column not in values:
-                is_open = column in drafted and not column.touched and column.kind != "date"
+                is_open = column in drafted and not column.touched and (column.kind != "date" or column.is_needed)
                 values[column.column] = f"held.{column.column}" if column in drafted else column.initial
                 if is_open:
                     values[column.column] = f"{column.initial} if held.{column.column} is None else held.{column.column}"

@@ -273,7 +273,7 @@ def _facts(plan: Plan) -> list[tuple[str, str]]:
     lines = []
     for column in plan.columns:
         value = f"{plan.key}.{column.value}"
-        day = f"{value} | full_day" if column.touched or column.default else f'({value} | full_day if {value} else "")'
+        day = f"{value} | full_day" if column.is_needed else f'({value} | full_day if {value} else "")'
         kinds = {"date": day, "flag": f'"Yes" if {value} else {quoted("" if _many_flags(plan) else "No")}'}
         lines.append((column.label[:1].upper() + column.label[1:], kinds.get(column.kind, value)))
     return lines

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import closing
 from html import escape
 from pathlib import Path
 
 import pytest
+from werkzeug.test import Client
 
+from genui_gym.apps import load
 from genui_gym.recording import Meta, Recording, Step
 from genui_gym.synthesis import recover
 from genui_gym.synthesis.allowed import trespasses
@@ -14,6 +18,7 @@ from genui_gym.synthesis.compile import Plan, write_app
 from genui_gym.synthesis.compile.wording import wordings
 from genui_gym.synthesis.replay import Fidelity, replay
 from genui_gym.synthesis.shelves import loadable
+from genui_gym.world import World
 from tests.synthesis.recorded import LIST, ORIGIN, did, page
 
 
@@ -61,6 +66,31 @@ def test_a_field_of_each_kind_takes_what_was_recorded(kind: str, tmp_path: Path)
     near = replayed(sent(KINDS["text"][0], field, html=KINDS["text"][1] + html), tmp_path)
     assert (near.reward, near.problem) == (1.0, "")
     assert near.controls == near.values == 1.0
+
+
+OFFERED = {
+    "text": '<label>Note <input name="x" value="Soon"></label>',
+    "long": '<label>Note <textarea name="x">Soon</textarea></label>',
+    "number": '<label>Guests <input type="number" name="x" min="1" max="6" value="2"></label>',
+    "date": '<label>Day <input type="date" name="x" value="2026-08-16"></label>',
+    "open date": '<label>Day <input type="date" name="x"></label>',
+    "time": '<label>At <input type="time" name="x" value="18:45"></label>',
+    "choice": '<label>Size <select name="x"><option>S<option selected>M</select></label>',
+    "flag": '<label><input type="checkbox" name="x" checked> Gift</label>',
+}
+
+
+@pytest.mark.parametrize("kind", OFFERED)
+def test_what_the_form_offers_and_nobody_touched_may_be_emptied(kind: str, tmp_path: Path) -> None:
+    made = recover(sent(KINDS["text"][0], html=KINDS["text"][1] + OFFERED[kind]), name="offering")
+    write_app(plan := Plan(made), tmp_path / "synthesized_apps" / made.name)
+    offered = next(column.key for column in plan.columns if column.key != "city")
+    with loadable(tmp_path, made.name), closing(World.open(load(made.name), 0)) as world:
+        posts = [rule.rule for rule in world._flask.url_map.iter_rules() if "POST" in (rule.methods or ())]
+        assert len(posts) > 1
+        for path in posts:
+            Client(world.wsgi).post(re.sub("<.*?>", "1", path), data={"city": "Porto", offered: ""})
+            assert world.failure == ""
 
 
 def test_consent_is_needed_and_nothing_that_a_goal_speaks_of() -> None:
