@@ -64,10 +64,12 @@ class Played:
 
 
 def played(experiment: Experiment, bench: Bench) -> list[Played]:
-    """Return what each arm did that was tested with a seed at least."""
+    """Return what each arm did that was tested, with the seeds that all of these were tested with if there are any, else with its own."""
+    tested = [(arm, [seed for seed in experiment.seeds if bench.is_done(arm.run(seed))]) for arm in experiment.arms]
+    common = [seed for seed in experiment.seeds if all(seed in seeds for _, seeds in tested if seeds)]
     found = []
-    for arm in experiment.arms:
-        done = {seed: bench.folder(run) for seed in experiment.seeds if bench.is_done(run := arm.run(seed))}
+    for arm, seeds in tested:
+        done = {seed: bench.folder(arm.run(seed)) for seed in seeds if seed in common or not common}
         results = tuple(replace(each, seed=seed) for seed, folder in done.items() for each in read_evaluation(folder).results)
         if results:
             found.append(Played(arm, results))

@@ -71,7 +71,9 @@ def page(
     yield f"{experiment.about}\n\n{made}; the raw figures are in [{files.raw.name}]({files.raw.name})."
     missing = [run.name for run in experiment.runs if not bench.is_done(run)]
     if missing:
-        yield f"**Not finished**: {len(missing)} of {len(experiment.runs)} runs are still to be done ({', '.join(missing)})."
+        whole = [str(seed) for seed in experiment.seeds if all(map(bench.is_done, experiment.runs_of([seed])))]
+        done = f"; done as a whole: seed {', '.join(whole)}" if whole else f": {', '.join(missing)}"
+        yield f"**Not finished**: {len(missing)} of {len(experiment.runs)} runs are still to be done{done}."
     if tried := [bench.note(run)["code"] for run in experiment.runs if len(run.codes) > 1 and bench.is_done(run)]:
         yield f"Of {len(tried)} recordings {tried.count(0)} became proven apps."
     if arms:

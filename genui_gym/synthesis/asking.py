@@ -202,13 +202,22 @@ class _Asking:
         """Return a row with the columns that count, ``None`` where it lacks one."""
         cells = {}
         for column, key in self._names.items():
-            value = row.cells.get(column, row.name if column[0] in ("name", "id") else "")
+            value = row.cells.get(column) or (self._called(row) if column[0] in ("name", "id") else "")
             if not value:
                 return None
             cells[key] = value
         for word in told:
             cells[self._key_of(word)] = word if row.says(word) else self._instead(row, word)
         return Line(row.name or self._title(page), cells)
+
+    def _called(self, row: Shown) -> str:
+        """Return what a row says where others say the answer: their name, or what stands in the same place."""
+        said = next(cell.value.casefold() for cell in self.answer if cell.kind in ("name", "id"))
+        every = [each for some in self.read.reading.rows for each in some if each.says(said)]
+        if not every or every[0].name.casefold() == said:
+            return row.name
+        place = [piece.casefold() for piece in every[0].pieces].index(said)
+        return row.pieces[place] if place < len(row.pieces) else ""
 
     def _title(self, page: int) -> str:
         things = [value for key, value in self.read.chosen[page].items() if key in self.flow.things]

@@ -51,9 +51,11 @@ def _told(page: Page, year: int) -> list[tuple[str, Cell]]:
 
 def _worded(page: Page, answer: str) -> str | None:
     """Return the label of words, ``None`` where they stand nowhere but in lists."""
-    before = ""
-    for text in texts_apart(page, []):
-        if (found := re.search(rf"(?<!\w){re.escape(answer)}(?!\w)", text.said, re.IGNORECASE)) is not None:
+    texts, before = texts_apart(page, []), ""
+    said = re.compile(rf"(?<!\w){re.escape(answer)}(?!\w)", re.IGNORECASE)
+    find = said.fullmatch if any(said.fullmatch(text.said) for text in texts) else said.search
+    for text in texts:
+        if (found := find(text.said)) is not None:
             own = text.said[: found.start()].strip(" :·–-")
             return own if re.search("[A-Za-z]{3}", own) and len(own) < LONGEST else before
         before = _kept(text, before)

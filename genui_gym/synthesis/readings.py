@@ -44,7 +44,7 @@ def readings(pages: Sequence[Page], answer: Sequence[Cell], task: str, year: int
 
 def _over(pages: Sequence[Page], answer: Sequence[Cell], task: str, year: int) -> Iterator[Reading]:
     days = sorted({day.isoformat() for day in days_in(task, year)})
-    for rows, labels, size, is_list in tables(pages, year):
+    for rows, labels, size, written in tables(pages, year):
         every = [row for some in rows for row in some]
         spans = [False] + ([True] if len(days) == 2 and any(("date", 0) in row.cells for row in every) else [])
         for some, bound, within in product(_combined(_telling(every, task)), [None, *_bounds(every, task, year)], spans):
@@ -54,7 +54,9 @@ def _over(pages: Sequence[Page], answer: Sequence[Cell], task: str, year: int) -
             number = len(some) + within + (bound is not None)
             if not number or 0 < len(left) < len(every):
                 for deed, of, says in _fitting(left, answer):
-                    rank = ((0 if _hinted(deed, of, task, number) else 3) + (not is_list), number, _RANK.index(deed), -size)
+                    if deed == "cell" and written == "facts":
+                        continue  # What holds for a term stands beside it.
+                    rank = ((0 if _hinted(deed, of, task, number) else 3) + (written != "rows"), number, _RANK.index(deed), -size)
                     yield Reading(deed, of, says, some, bound, within, rows, rank, labels=labels)
 
 

@@ -14,6 +14,8 @@ from genui_gym.text.markup import Element
 
 Column = tuple[CellKind, int]
 """A kind of value, and the how manieth of it in its row."""
+Written = Literal["rows", "facts", "alike"]
+"""How a list is written: as rows, as terms with what holds for each, or as elements that are alike."""
 Bound = tuple[Column, Literal["from", "to"], str]
 NAMED: dict[CellKind, str] = {"money": "Amount", "date": "Date", "time": "Time", "figure": "Number", "id": "Code", "name": "Name"}
 
@@ -83,14 +85,18 @@ def columns_of(cells: Sequence[Cell]) -> list[Column]:
     return [(cell.kind, sum(other.kind == cell.kind for other in cells[:place])) for place, cell in enumerate(cells)]
 
 
-def tables(pages: Sequence[Page], year: int) -> Iterator[tuple[tuple[tuple[Shown, ...], ...], Mapping[Column, str], int, bool]]:
-    """Yield the lists of the pages: their rows, the names of their columns, how many there are, and whether they are written as rows."""
+def tables(pages: Sequence[Page], year: int) -> Iterator[tuple[tuple[tuple[Shown, ...], ...], Mapping[Column, str], int, Written]]:
+    """Yield the lists of the pages: their rows, the names of their columns, how many there are, and how they are written."""
     lists = [{path_of(rows[0]): rows for rows in (*lists_of(page), *repeated(page))} for page in pages]
     for place in lists[-1]:
         elements = [each.get(place, []) for each in lists]
         if all(elements) and (len(pages) == 1 or any(len(some) > 1 for some in elements)):
             rows = tuple(tuple(_shown(element, year) for element in some) for some in elements)
-            yield rows, _labels([row for some in rows for row in some], elements[-1]), sum(map(len, rows)), elements[-1][0].tag in ROWS
+            yield rows, _labels([row for some in rows for row in some], elements[-1]), sum(map(len, rows)), _written(elements[-1][0])
+
+
+def _written(row: Element) -> Written:
+    return "rows" if row.tag in ROWS else "facts" if any(each.tag == "dt" for each in row.walk()) else "alike"
 
 
 def _shown(row: Element, year: int) -> Shown:

@@ -103,6 +103,15 @@ def test_what_stands_beside_a_label_comes_before_what_is_worked_out() -> None:
     assert (found.deed, found.label) == ("cell", "Due")
 
 
+def test_what_holds_for_a_term_is_read_beside_it_and_not_from_the_row_of_that_name() -> None:
+    facts = "".join(
+        f'<div class="fact"><dt>{term}</dt><dd>{holds}</dd></div>'
+        for term, holds in (("From", "Ada"), ("Speed", "Standard"), ("Code", "CT-8397"), ("Arrives on", "Wed 8 Apr 2026"))
+    )
+    found = best("CT-8397", "Look up the code of Ada's transfer.", f"<h2>Transfer CT-8397</h2><dl>{facts}</dl>")
+    assert found.told == "what stands beside 'Code'"
+
+
 # Questions as a whole
 
 
@@ -149,6 +158,12 @@ def test_no_other_case_has_the_recorded_answer() -> None:
     assert cases["Café Lumen", "Current"] == 1775
     assert len(set(cases.values())) == len(cases) == 7
     assert "All accounts" not in {account for _, account in cases}, "that asks for nothing"
+
+
+def test_an_answer_that_is_not_what_rows_are_called_is_read_from_the_same_place_of_each() -> None:
+    rows = "".join(f"<li><p>{name}</p><p>{code}</p></li>" for name, code in (("Ada", "HT-4417"), ("Bo", "HT-2030"), ("Cy", "HT-9001")))
+    inquiry = inquiry_of(searched("HT-2030", "What is the code of Bo?", page("/found", "Guests", f"<ul>{rows}</ul>")))
+    assert [line.cells["the_code"] for line in inquiry.pages[0]] == ["HT-4417", "HT-2030", "HT-9001"]
 
 
 def test_several_readings_are_said_to_be_assumed() -> None:

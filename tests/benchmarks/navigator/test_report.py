@@ -92,8 +92,16 @@ def test_what_is_missing_is_said(tmp_path):
     files = write(EXPERIMENT, bench, tmp_path / "out")
     assert files is not None
     page = files.page.read_text()
-    assert "**Not finished**: 5 of 6 runs are still to be done (grpo-s0, grpo-s0-on-eval-v0-text, random-s1" in page
+    assert "**Not finished**: 5 of 6 runs are still to be done: grpo-s0, grpo-s0-on-eval-v0-text, random-s1" in page
     assert "against" not in page
+
+
+def test_arms_stand_beside_each_other_with_the_seeds_that_all_of_them_have(tmp_path):
+    bench = bench_of(tmp_path, {"before": (0, 1), "after": (1,)})
+    assert [each.seeds for each in played(EXPERIMENT, bench)] == [(1,), (1,)]
+    files = write(EXPERIMENT, bench, tmp_path / "out")
+    assert files is not None
+    assert "runs are still to be done; done as a whole: seed 1." in files.page.read_text()
 
 
 def test_of_nothing_there_is_no_page(tmp_path):
