@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +21,20 @@ from tests.synthesis.recorded import CHOSEN, STAY
 
 BILL = "<dl><dt>Nights</dt><dd>€252.00</dd><dt>Cleaning fee</dt><dd>€18.00</dd><dt>Total</dt><dd>{total}</dd></dl>"
 LINES = "<p>3 nights €252.00</p><p>Service €4.50</p><p>Delivery of keys: €1.50</p><p>To pay {total}</p>"
+
+
+def shown_by(name: str, *further: tuple[Step, ...]) -> list[set[str]]:
+    """Play the recorded task of an app on the shelf, then further steps, and return what the page said after each part."""
+    app, shown = load(name), list[set[str]]()
+    task = recorded_task(app)
+    template = next(each for each in app.templates if each.name == task.template)
+    with closing(text_player(app)) as player:
+        player.begin(0)
+        for steps in (template.solution(task.params, None), *further):  # type: ignore[arg-type]  # the way needs no database
+            for step in steps:
+                state = player.step(step)
+            shown.append({node.name for node in state.nodes})
+    return shown
 
 
 def paged(recording: Recording, change: Callable[[str], str]) -> Recording:
@@ -66,15 +81,8 @@ def test_the_recorded_steps_earn_1_and_the_record_shows_the_total(made: tuple[Bl
     blueprint, shelf = made
     with loadable(shelf, "totalled_hotels"):
         assert replay(STAY, blueprint).success
-        app = load("totalled_hotels")
-        task = recorded_task(app)
-        template = next(each for each in app.templates if each.name == task.template)
-        player = text_player(app)
-        player.begin(0)
-        for step in template.solution(task.params, None):  # type: ignore[arg-type]  # the way needs no database
-            state = player.step(step)
-        player.close()
-    assert "€252.00" in [node.name for node in state.nodes]
+        (made,) = shown_by("totalled_hotels")
+    assert "€252.00" in made
 
 
 def test_the_total_is_asked_for(made: tuple[Blueprint, Path]) -> None:
@@ -120,16 +128,6 @@ def test_a_record_shows_its_fee_and_a_total_that_holds_it_after_a_change_too(tmp
     change: tuple[Step, ...] = (click("link", "Change booking"), fill("spinbutton", "Nights", "2"), click("button", "Save changes"))
     with loadable(tmp_path, "billed_hotels"):
         assert replay(billed(BILL, "€270.00"), blueprint).success
-        app = load("billed_hotels")
-        task = recorded_task(app)
-        template = next(each for each in app.templates if each.name == task.template)
-        player = text_player(app)
-        player.begin(0)
-        for step in template.solution(task.params, None):  # type: ignore[arg-type]  # the way needs no database
-            state = player.step(step)
-        made = [node.name for node in state.nodes]
-        for step in change:
-            state = player.step(step)
-        player.close()
-    assert {"Cleaning fee", "€18.00", "€270.00"} <= set(made)
-    assert "€186.00" in [node.name for node in state.nodes]
+        made, changed = shown_by("billed_hotels", change)
+    assert {"Cleaning fee", "€18.00", "€270.00"} <= made
+    assert "€186.00" in changed
